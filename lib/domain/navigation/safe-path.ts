@@ -1,6 +1,6 @@
 const blankOrControl = /[\s\p{Cc}]/u;
 
-/** The path to go on to after signing in: one of this site's own pages, whatever the address bar said. */
+/** The path to open after signing in; anything but one of this site's own pages becomes the start page. */
 export function toSafePath(wanted: unknown): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return "/";
   if (wanted.startsWith("//") || wanted.includes("\\") || blankOrControl.test(wanted)) return "/";

@@ -4,21 +4,21 @@ import type { ContentSearch } from "./parse-search";
 import { formsOf, rememberStems, type WordForms } from "./word-forms";
 import { unspaced } from "./unspaced";
 
-/** So near each other, in characters, words are seen together. */
+/** The distance, in characters, within which matches count as together. */
 const together = 120;
-/** So many places of a text are compared. */
+/** The number of places that are compared. */
 const hitsMax = 500;
 
-/** The place of something that is asked for: the line, where that starts, and how far into it when it is folded. */
+/** A match: its line, the start of the line, its offset in the folded line, and the index of the term. */
 type Hit = { line: string; start: number; inLine: number; asked: number };
-/** A word or phrase that is asked for. */
+/** A search term: a word or phrase. */
 type Asked = { text: string; forms: WordForms };
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * Where a text has what was asked for, best first, at most three places: where most of it stands together, and of such
- * places the first. Words count in any form, and the beginnings of words; within a word only where there is nothing else.
+ * The best places of a text for a search, at most three: those with the most terms close together, the earlier ones
+ * first. Words match in any form and as beginnings of words; within a word only if nothing else matches.
  */
 export function findAsked(text: string, { phrases, words }: ContentSearch): number[] {
   const stemOf = rememberStems();
@@ -32,12 +32,12 @@ export function findAsked(text: string, { phrases, words }: ContentSearch): numb
     .map(({ line, start, inLine }) => start + placeUnfolded(line, inLine));
 }
 
-/** Where it is, nearly: folding may change the length of what stands before it in its line. */
+/** The approximate place in the text: folding can change the length of the line before it. */
 function placeOf({ line, start, inLine }: Hit): number {
   return start + Math.min(inLine, Math.max(line.length - 1, 0));
 }
 
-/** What is asked for and stands between a place and as far as words are seen together, counted. */
+/** The number of different terms from a place to within the distance of `together`. */
 function countTogether(hits: readonly Hit[], from: number): number {
   const first = hits[from];
   const end = (first ? placeOf(first) : 0) + together;
@@ -50,7 +50,7 @@ function countTogether(hits: readonly Hit[], from: number): number {
   return seen.size;
 }
 
-/** The places of what was asked for, line by line, in their order. */
+/** Finds all matches line by line, in order. */
 function findHits(
   text: string,
   asked: readonly Asked[],

@@ -5,17 +5,17 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const isPlain = (text: string) => /^[\0-\x7f]*$/.test(text);
 
 /**
- * Finds every place of a text that reads as what is wanted, from left to right, none overlapping the one before. Ranges
- * are those of `text`, whatever folding its case does to lengths, and hold whole visible characters only (grapheme
- * clusters, Unicode Standard Annex 29): a letter and its combining marks, or an emoji of several code points, are found
- * together or not at all. A letter composed with its marks equals the same letter followed by them (normal form C).
+ * Finds every place of a text that equals the wanted text, from left to right, without overlaps. Ranges refer to
+ * `text`, even where folding its case changes lengths, and contain whole visible characters only (grapheme clusters,
+ * Unicode Standard Annex 29): a letter and its combining marks, or an emoji of several code points, match together or
+ * not at all. A letter composed with its marks equals the same letter followed by them (normal form C).
  */
 export function findInText(text: string, wanted: string, isCaseSensitive: boolean): TextRange[] {
   if (wanted === "") return [];
   if (isPlain(text)) return isPlain(wanted) ? findPlain(text, wanted, isCaseSensitive) : [];
   const needle = [...foldedGraphemes(wanted, isCaseSensitive)].map(({ folded }) => folded).join("");
   let haystack = "";
-  /** Where each visible character begins in `haystack`, and in `text`. */
+  /** The place in `text` of each visible character, by its place in `haystack`. */
   const starts = new Map<number, number>();
   for (const { folded, index } of foldedGraphemes(text, isCaseSensitive)) {
     starts.set(haystack.length, index);
@@ -54,7 +54,7 @@ function* foldedGraphemes(
 ): Generator<{ folded: string; index: number }> {
   for (const { segment, index } of graphemes.segment(text)) {
     const composed = segment.normalize("NFC");
-    // By way of capitals, a final sigma is a sigma.
+    // Conversion to capitals first makes a final sigma equal to other sigmas.
     yield { folded: isCaseSensitive ? composed : composed.toUpperCase().toLowerCase(), index };
   }
 }

@@ -1,11 +1,11 @@
 import { foldText } from "./fold-text";
 
-/** A folded text, with where what each of its characters stands for begins and ends in the text. */
+/** A folded text, with the start and end in the original of each of its characters. */
 export type FoldedInPlace = { folded: string; starts: number[]; ends: number[] };
 
 const visible = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Folds a text for searches; what is seen as one character stays together. For short texts: titles and snippets. */
+/** Folds a text for searches; visible characters stay whole. For short texts: titles and snippets. */
 export function foldInPlace(text: string): FoldedInPlace {
   const result: FoldedInPlace = { folded: "", starts: [], ends: [] };
   for (const { segment, index } of visible.segment(text)) {

@@ -3,21 +3,21 @@ import { foldText } from "./fold-text";
 import { formsOf, type WordForms } from "./word-forms";
 import { unspaced } from "./unspaced";
 
-/** A part of a text, and whether it is what was searched for. */
+/** A part of a text, and whether it matches the search. */
 export type MarkedPart = { text: string; isFound: boolean };
 
 const word = /[\p{Letter}\p{Number}]/u;
 const wholeWord = /[\p{Letter}\p{Number}]*/uy;
 
 /**
- * A text in parts, with the words and "phrases" of a search marked where words begin with them, whatever their case and
- * accents, and with other forms of the words. The parts together are the text.
+ * Splits a text into parts and marks the words and "phrases" of a search where words begin with them, ignoring case and
+ * accents and including other forms of the words. The parts together are the text.
  */
 export function markWords(text: string, search: string): MarkedPart[] {
   return markWhere(text, search, startsWord);
 }
 
-/** As `markWords`; where no word begins so, what of them has it: titles are found by any part of them. */
+/** Marks like `markWords`, or, if no word begins that way, any part of a word: titles are found by any part of them. */
 export function markParts(text: string, search: string): MarkedPart[] {
   const marked = markWords(text, search);
   return marked.some(({ isFound }) => isFound) ? marked : markWhere(text, search, () => true);
@@ -50,7 +50,7 @@ function markWhere(
 /** A word or "phrase" of a search, folded. */
 type Wanted = { text: string; forms: WordForms };
 
-/** The longest first, so that of two that begin alike the longer is marked. */
+/** The longest comes first, so that it wins over a shorter one with the same beginning. */
 function wordsOf(search: string): Wanted[] {
   const found = [...foldText(search).matchAll(/"([^"]+)"|[^\s"]+/g)].map(
     ([whole, phrase]) => phrase ?? whole,
@@ -59,7 +59,7 @@ function wordsOf(search: string): Wanted[] {
   return folded.toSorted((a, b) => b.length - a.length).map((one) => ({ text: one, forms: formsOf(one) }));
 }
 
-/** How much of what begins at a place was searched for; 0 when it was not. */
+/** The length of the match that begins at a place; 0 without one. */
 function lengthOfFound(folded: string, at: number, wanted: readonly Wanted[]): number {
   const beginning = wanted.find(({ text }) => folded.startsWith(text, at));
   if (beginning !== undefined) return beginning.text.length;

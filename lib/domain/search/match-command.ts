@@ -1,8 +1,8 @@
 import { foldText } from "./fold-text";
 
 /**
- * How well a label fits what was typed, from 0 (not at all) to 1 (it is the label), whatever case and accents: it begins
- * with it, its words do, it contains it, or it is short for it, as "mtt" is for "Move to trash".
+ * How well a label matches the typed text, from 0 (not at all) to 1 (equal), ignoring case and accents: it begins with
+ * the text, its words do, it contains the text, or the text abbreviates it, as "mtt" does "Move to trash".
  */
 export function matchCommand(label: string, typed: string): number {
   const [text, wanted] = [foldText(label), foldText(typed).replace(/\s+/g, " ").trim()];
@@ -14,7 +14,7 @@ export function matchCommand(label: string, typed: string): number {
   return isShortFor(text, wanted.replaceAll(" ", "")) ? 0.5 : 0;
 }
 
-/** Whether each of the parts begins a word of its own, in any order. */
+/** Whether each of the parts begins a different word, in any order. */
 function wordsBeginWith(text: string, parts: readonly string[]): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return parts.every((part) => {
@@ -24,7 +24,7 @@ function wordsBeginWith(text: string, parts: readonly string[]): boolean {
   });
 }
 
-/** Whether all the letters are there in their order, each at the beginning of a word or right after the one before. */
+/** Whether all the letters occur in order, each at the beginning of a word or right after the one before. */
 function isShortFor(text: string, wanted: string): boolean {
   let at = -1;
   for (const letter of wanted) {
@@ -34,7 +34,7 @@ function isShortFor(text: string, wanted: string): boolean {
   return true;
 }
 
-/** Where a letter is taken: right after the one before, else at the beginning of a word. */
+/** The place of a letter: right after the one before, else at the beginning of a word. */
 function nextPlace(text: string, letter: string, after: number): number {
   if (text[after + 1] === letter) return after + 1;
   for (let at = after + 1; at < text.length; at++) {

@@ -1,4 +1,6 @@
-/** Whether two texts differ by one slip of the keys at most: a letter too many, too few, another, or two the wrong way round. */
+/**
+ * Whether two texts differ by at most one typing error: one letter added, missing or replaced, or two letters swapped.
+ */
 export function areOneSlipApart(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)];
   const shorter = Math.min(a.length, b.length);
@@ -15,8 +17,8 @@ export function areOneSlipApart(one: string, other: string): boolean {
 const lengthMin = 4;
 
 /**
- * What every word that is one slip apart from a word has of it, as its beginning or as its end: between them is the one
- * letter, or two, that a slip in neither of them must touch. Null for a word that is too short to be told from others.
+ * The beginning and the end of a word, one of which every word with one typing error shares: the error touches only one
+ * of them, or the one or two letters in between. Null for a word too short to be told from others.
  */
 export function intactParts(word: string): { start: string; end: string; length: number } | null {
   const letters = Array.from(word);

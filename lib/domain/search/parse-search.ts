@@ -1,20 +1,20 @@
 import { foldText } from "./fold-text";
 
 /**
- * What a search of contents asks for: words, all of which must be there, and phrases, letter by letter. A word that another
- * one follows in a phrase is whole; any other may be the beginning of one.
+ * A parsed search: words, all of which must occur, and phrases, which must occur literally. A word followed by another
+ * one in a phrase must be whole; any other word may be a prefix.
  */
 export type ContentSearch = { words: string[]; wholeWords: string[]; phrases: string[] };
 
 const wordsMax = 12;
 const wordLengthMax = 60;
 
-/** Names as "C++" and "F#": a search for the letter alone would find everything. */
+/** Names such as "C++" and "F#": a search for the letter alone would match everything. */
 const nameWithSigns = /(?<=^|\s)\p{L}{1,2}[+#*]{1,2}(?=\s|$)/gu;
 
 /**
- * The words and the quoted phrases of a search, folded as contents are: without case, accents and compatibility forms. What
- * has signs only is a phrase without quotation marks, too.
+ * Parses the words and the quoted phrases of a search, folded like contents: without case, accents and compatibility
+ * forms. A search of signs alone is a phrase too, without quotation marks.
  */
 export function parseSearch(text: string): ContentSearch {
   const phrases: string[] = [];
@@ -28,13 +28,13 @@ export function parseSearch(text: string): ContentSearch {
   const followed = new Set(phrases.flatMap((phrase) => wordsOf(phrase).slice(0, -1)));
   return {
     words,
-    // What is as long as that may have been cut off.
+    // A longer word may have been cut off.
     wholeWords: words.filter((word) => followed.has(word) && Array.from(word).length < wordLengthMax),
     phrases: phrases.slice(0, wordsMax),
   };
 }
 
-/** What a search without quotation marks wants letter by letter. */
+/** The literal parts of a search without quotation marks. */
 function signsOf(text: string): string[] {
   if (wordsOf(text).length > 0) return text.match(nameWithSigns) ?? [];
   const signs = text.replaceAll('"', " ").trim().replace(/\s+/g, " ");
@@ -44,17 +44,17 @@ function signsOf(text: string): string[] {
 const firstWord = /^[\p{L}\p{N}\p{M}]+/u;
 const lastWord = /[\p{L}\p{N}\p{M}]+$/u;
 
-/** What is looked up for a search: `runs` are what its phrases have of whole words. */
+/** A search for the index; `runs` are the whole words in its phrases. */
 export type LookedUp = ContentSearch & { runs: string[] };
 
-/** What is looked up for a search whose phrases begin with a word and end with one or the beginning of one. */
+/** The index search for phrases that begin with a word and end with a word or the beginning of one. */
 export function lookUpPhrases(search: ContentSearch): LookedUp {
   return { ...search, runs: search.phrases.map((phrase) => phrase.replace(lastWord, "")) };
 }
 
 /**
- * What is looked up for the same search if its phrases may begin within a word, too: not their first words, which no index
- * has so. Null where no phrase begins with a word.
+ * The index search for phrases that may also begin within a word: it omits their first words, which no index has in
+ * that form. Null where no phrase begins with a word.
  */
 export function lookUpWithinWords(search: ContentSearch): LookedUp | null {
   const firsts = new Set(search.phrases.map((phrase) => firstWord.exec(phrase)?.[0] ?? ""));

@@ -1,8 +1,8 @@
 import { foldText } from "./fold-text";
 
 /**
- * The words of what is typed of a person's name or e-mail address, folded as in searches; the server of an address begins
- * with its `@`. As the index `User_words_idx` of the database takes names and addresses apart.
+ * Splits a typed name or e-mail address into folded words; the server of an address keeps its `@`. The database's index
+ * `User_words_idx` splits names and addresses the same way.
  */
 export function toPersonWords(typed: string): string[] {
   const [name = "", server] = foldText(typed).split("@", 2);

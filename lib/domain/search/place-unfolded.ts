@@ -1,9 +1,9 @@
 import { foldText } from "./fold-text";
 
-/** So much is folded at once while what is looked for is farther away. */
+/** The length of text that is folded at once until the place is near. */
 const stretch = 256;
 
-/** Where in a text that is, nearly, which is at a place of it when it is folded: folding changes lengths. */
+/** The approximate place in a text of a place in its folded form: folding changes lengths. */
 export function placeUnfolded(text: string, folded: number): number {
   let [at, rest] = [0, folded];
   for (const endOf of [endOfStretch, (_: string, from: number) => from + 1]) {
@@ -17,7 +17,7 @@ export function placeUnfolded(text: string, folded: number): number {
   return at;
 }
 
-/** Before a blank, where there is one: letters that are folded as one stay together. */
+/** The end of a stretch, at a blank if possible, because folding can join letters. */
 function endOfStretch(text: string, from: number): number {
   const blank = text.slice(from + stretch, from + 2 * stretch).search(/\s/);
   return from + stretch + Math.max(blank, 0);

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 
-/** How far somebody has gone through what a search found. */
+/** The progress of a reader through the results of a search. */
 export type SearchProgress = {
-  /** Marks of the pages that were shown because of their titles. */
+  /** Marks of the pages already shown for their titles. */
   titles: readonly string[];
-  /** The pages by their contents come next: those after a place, or all of them (null). "none" while there are titles. */
+  /** The next results by content: those after a place, or all of them (null). "none" while there are titles. */
   contents: ListPlace | "none" | null;
 };
 
-/** Before anything was shown. */
+/** The progress before any result. */
 export const searchStart: SearchProgress = { titles: [], contents: "none" };
 
 const keyLength = 8;
@@ -18,12 +18,12 @@ const headLength = keyLength + 1 + 6 + 16;
 const markLength = 4;
 const kinds = { none: 0, all: 1, after: 2 };
 
-/** What tells a page from the few others of a search: the end of its id, which is random. */
+/** A short mark for a page, unique enough within one search: the random end of its id. */
 export function markOf(pageId: string): string {
   return pageId.slice(-2 * markLength);
 }
 
-/** The opaque form of a progress through a search, which is named by all that it asks for. */
+/** The opaque form of a progress through a search; `search` stands for everything that the search asks for. */
 export function toSearchCursor(search: string, { titles, contents }: SearchProgress): string {
   const head = Buffer.alloc(headLength);
   keyOf(search).copy(head);
@@ -35,7 +35,7 @@ export function toSearchCursor(search: string, { titles, contents }: SearchProgr
   return Buffer.concat([head, Buffer.from(titles.join(""), "hex")]).toString("base64url");
 }
 
-/** The progress that a cursor stands for; refused when it is not one that this search gave. */
+/** Parses a cursor; refuses one that this search did not return. */
 export function parseSearchCursor(search: string, cursor: string): SearchProgress {
   const bytes = Buffer.from(cursor, "base64url");
   const progress = bytes.length >= headLength ? readProgress(bytes) : searchStart;

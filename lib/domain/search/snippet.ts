@@ -4,21 +4,20 @@ import { findAsked } from "./find-asked";
 import type { ContentSearch } from "./parse-search";
 
 const lengthMax = 200;
-/** So much is shown before what was found. */
+/** The length of text shown before the match. */
 const shownBefore = 60;
-// How much of the source is read: what marks and addresses take of it is not shown.
+// The length of source read around the match, including marks and addresses that are not shown.
 const readBefore = 300;
 const readAfter = 700;
-/** What is seen as one character has hardly more units than this. */
+/** The length of almost any visible character, in UTF-16 units. */
 const visibleMax = 40;
 
-/** A text, or a part of one: whether there is more of it before, and behind. */
+/** A text, or a part of one; `isWithin` and `goesOn` say whether more text precedes or follows it. */
 export type SearchedText = { markdown: string; isWithin: boolean; goesOn: boolean };
 
 /**
- * What a reader sees around the best place of a page that matches a search, on one line; the beginning of the page when
- * none does. Where what matches can be read counts before where it is only written: in an address, say,
- * of which the words of the link are shown.
+ * The visible text around the best match of a search in a page, on one line; the beginning of the page without a match.
+ * Matches in visible text win over others, for example in an address, for which the words of the link are shown.
  */
 export function snippetOf(
   { markdown, isWithin, goesOn: isCut }: SearchedText,
@@ -35,8 +34,8 @@ export function snippetOf(
 }
 
 /**
- * What a reader sees around a place of a page, and where in it there is what was asked for; null where there is nothing,
- * but `near` it.
+ * The visible text around a place of a page, and the match in it; without a visible match, `at` is null and `near` its
+ * approximate place.
  */
 type Read = { text: string; at: number | null; near: number; isWithin: boolean; goesOn: boolean };
 
@@ -63,14 +62,14 @@ function readAround(body: string, place: number, search: ContentSearch): Read {
 
 const visible = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The beginning of what is seen as one character at a place of a text. */
+/** The start of the visible character at a place. */
 function atVisible(text: string, place: number): number {
   if (place >= text.length) return text.length;
   const from = Math.max(0, place - visibleMax);
   return from + (visible.segment(text.slice(from, place + visibleMax)).containing(place - from)?.index ?? 0);
 }
 
-/** The beginning of a line or a word not more than so far before a place. */
+/** The start of a line or a word at most `distance` before a place. */
 function atWord(text: string, at: number, distance: number): number {
   const start = Math.max(0, at - distance);
   if (start === 0) return 0;

@@ -2,8 +2,8 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { plainText } from "./fold-text";
 
 /**
- * What a title is compared by in searches: its key without accents and other marks. As `PageTitle.searchKey` in the
- * database, which makes it of the key: hence capital letters, of which only those of ASCII can be missing there.
+ * The key of a title in searches: its title key, in capitals, without accents and other marks. It equals
+ * `PageTitle.searchKey` in the database. Only ASCII letters that `plainText` adds can still be in lower case.
  */
 export function titleSearchKey(title: string): string {
   const plain = plainText(foldTitle(title));

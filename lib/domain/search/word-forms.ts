@@ -1,23 +1,23 @@
 import { stemmer } from "stemmer";
 
-/** The forms of a word: how each of them starts, and which words they are. */
+/** The forms of a word: their common beginning, and a test for them. */
 export type WordForms = { start: string; has: (word: string) => boolean };
 
-/** Forms of one word begin alike at least so far. */
+/** The least common beginning of the forms of a word. */
 const alike = 3;
 
 /**
- * The forms of a folded word, as English full text takes them: "studies" of "study". Who compares the same words with
- * several gives the same `stemOf`.
+ * The forms of a folded word by English stemming, such as "studies" for "study". Callers that compare the same words
+ * with several terms share one `stemOf`.
  */
 export function formsOf(asked: string, stemOf: (word: string) => string = stemmer): WordForms {
   const stem = stemOf(asked);
-  // All but the last letter of a stem stands in every form, which is seen much sooner than a stem is found.
+  // All forms share the stem without its last letter, and comparing beginnings is much faster than stemming.
   const start = asked.slice(0, Math.max(alike, stem.length - 1));
   return { start, has: (word) => word.startsWith(start) && stemOf(word) === stem };
 }
 
-/** Finds the stems of words, of each only once. */
+/** A stemmer that caches its results. */
 export function rememberStems(): (word: string) => string {
   const stems = new Map<string, string>();
   return (word) => {

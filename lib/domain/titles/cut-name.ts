@@ -3,7 +3,7 @@ const visible = new Intl.Segmenter("en", { granularity: "grapheme" });
 const countCodePoints = (text: string) => Array.from(text).length;
 
 /**
- * The beginning of a name that has at most such a length, in code points or as it is measured, and ends between two
+ * The longest beginning of a name with at most a given length, in code points or by `lengthOf`, that ends between two
  * visible characters.
  */
 export function cutName(name: string, max: number, lengthOf = countCodePoints): string {
@@ -15,7 +15,7 @@ export function cutName(name: string, max: number, lengthOf = countCodePoints): 
     if (length > max) break;
     kept += segment;
   }
-  // One visible character can be longer than all that there is room for.
+  // A single visible character can be longer than the limit.
   return kept === "" ? cutCharacter(name, max, lengthOf) : kept;
 }
 

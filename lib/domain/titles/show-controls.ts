@@ -1,6 +1,8 @@
 const control = /[\p{Cc}\u2028\u2029]/gu;
 
-/** A text for one line, with symbols (U+2400 and on, or U+FFFD) for what ends lines or is not seen. */
+/**
+ * A text for one line, with line ends and invisible characters replaced by symbols (U+2400 and following, or U+FFFD).
+ */
 export function showControls(text: string): string {
   return text.replace(control, (character) => {
     const code = character.charCodeAt(0);

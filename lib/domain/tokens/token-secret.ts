@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const pattern = /^shf_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/;
 
-/** A new secret: `shf_`, 40 random characters, and 6 of their CRC32, so that a scanner can tell it from noise. */
+/** A new secret: `shf_`, 40 random characters, and 6 of their CRC32, so that secret scanners recognise it. */
 export function makeTokenSecret(): string {
   const random = Array.from({ length: 40 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
   return `shf_${random}${checksum(random)}`;
@@ -16,7 +16,7 @@ export function looksLikeTokenSecret(text: string): boolean {
   return random !== undefined && checksum(random) === check;
 }
 
-/** What is stored of a secret: its SHA-256. The secret has 238 random bits, so a slow hash would add nothing. */
+/** The stored form of a secret: its SHA-256. The secret has 238 random bits, so a slow hash would add nothing. */
 export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(secret).digest());
 }

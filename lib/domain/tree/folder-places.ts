@@ -2,10 +2,10 @@ import { toFolderPath } from "./folder-path";
 
 type Placed = { id: string; parentId: string | null; name: string };
 
-/** A folder with the path of names that leads to it, and the ids on that path from the top, its own included. */
+/** A folder with its path of names, and the ids on that path from the top, its own included. */
 export type FolderPlace<F extends Placed> = { folder: F; path: string; ids: string[] };
 
-/** Where each folder is, as far up as the folders given reach. */
+/** The place of each folder, as far up as the given folders reach. */
 export function toFolderPlaces<F extends Placed>(folders: readonly F[]): FolderPlace<F>[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   return folders.map((folder) => {
@@ -14,7 +14,7 @@ export function toFolderPlaces<F extends Placed>(folders: readonly F[]): FolderP
   });
 }
 
-/** The folders from the top down to this one; read while others move them, a line may close on itself. */
+/** The folders from the top down to this one; moves during the read can make the line circular. */
 function lineTo<F extends Placed>(folder: F, byId: ReadonlyMap<string, F>): F[] {
   const line = new Set<F>();
   for (let at: F | undefined = folder; at && !line.has(at);) {

@@ -1,22 +1,22 @@
 import type { Permission } from "@/lib/contracts/permissions";
 
-/** What is to be moved. */
+/** An item to be moved. */
 type Moved = { id: string; parentId: string | null; ownerId: string };
 
-/** Where something can be moved to: a folder, or somebody's top level. */
+/** A place to move to: a folder, or a person's top level. */
 export type MoveTarget = {
   /** null is the top level. */
   id: string | null;
   ownerId: string;
   permission: Permission;
-  /** The ids of the folders from the top down to it, its own included, as far as they are known. */
+  /** The ids of the folders from the top down to it, its own included, as far as known. */
   ids: readonly string[];
 };
 
-/** Why something cannot be moved to a place. */
+/** The reason why an item cannot be moved to a place. */
 export type MoveObstacle = "itself" | "hereNow" | "othersTree" | "readOnly";
 
-/** What stands in the way of moving all of these items there, by the rules that the server has; null when nothing does. */
+/** The obstacle to moving all of these items there, by the server's rules; null when there is none. */
 export function findMoveObstacle(items: readonly Moved[], target: MoveTarget): MoveObstacle | null {
   if (items.some(({ id }) => target.ids.includes(id))) return "itself";
   if (items.some(({ ownerId }) => ownerId !== target.ownerId)) return "othersTree";
@@ -24,7 +24,7 @@ export function findMoveObstacle(items: readonly Moved[], target: MoveTarget): M
   return items.every(({ parentId }) => parentId === target.id) ? "hereNow" : null;
 }
 
-/** The items that no other of them holds: what happens to a folder happens to what is in it. */
+/** The items that are not inside another one of them: an operation on a folder includes its contents. */
 export function topmostItems<I extends { id: string }>(
   items: readonly I[],
   idsAbove: (item: I) => readonly string[],

@@ -12,13 +12,16 @@ export function compareNaturally(a: Named, b: Named): number {
   return kindRank(a) - kindRank(b) || names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }
 
-/** Two lists, each in natural order, as one; what is between two items of the second is not compared one by one. */
+/**
+ * Merges two lists in natural order; runs of the first that fit between two items of the second are not compared one by
+ * one.
+ */
 export function mergeNaturally<I extends Named>(first: readonly I[], second: readonly I[]): I[] {
   const merged: I[] = [];
   let at = 0;
   for (const item of second) {
     const to = findPlace(first, item, at);
-    // One by one: as the arguments of one call they would be too many in a folder of 100,000.
+    // A spread would pass too many arguments in a folder of 100,000.
     for (const before of first.slice(at, to)) merged.push(before);
     merged.push(item);
     at = to;
@@ -26,12 +29,14 @@ export function mergeNaturally<I extends Named>(first: readonly I[], second: rea
   return merged.concat(first.slice(at));
 }
 
-/** A list in natural order with one item more. */
+/** Inserts an item into a list in natural order. */
 export function withItemPlaced<I extends Named>(items: readonly I[], item: I): I[] {
   return items.toSpliced(findPlace(items, item, 0), 0, item);
 }
 
-/** Where an item belongs in a list in natural order, from a place on: looked for in longer and longer steps, then between two. */
+/**
+ * The place of an item in a list in natural order, at or after `start`: searched in growing steps, then by bisection.
+ */
 function findPlace<I extends Named>(items: readonly I[], item: I, start: number): number {
   const isBefore = (at: number) => {
     const other = items[at];

@@ -1,4 +1,4 @@
-/** What can come back from the trash: where it was, and whose it is (null where only the server knows). */
+/** An item in the trash: its former folder, and its owner (null where only the server knows). */
 export type Restorable = {
   kind: "folder" | "page" | "file";
   id: string;
@@ -7,29 +7,31 @@ export type Restorable = {
   ownerId: string | null;
 };
 
-/** What came back from the trash, and the folder it is in now; null at the top level or in one out of sight. */
+/** A restored item, and its present folder; null at the top level or in a hidden folder. */
 export type Restored = { item: Restorable; parentId: string | null };
 
-/** Where things are that came back from the trash together. */
+/** The common place of items that were restored together. */
 export type RestoredPlace =
   | { kind: "folder"; id: string; name: string }
   | { kind: "top" }
-  /** In several folders, or in one that the person cannot see: each where it was. */
+  /** Each in its former folder, of which there are several, or one that the person cannot see. */
   | { kind: "before" }
-  /** So many are at the top level, because their folder is in the trash; somebody else's top level is out of sight. */
+  /**
+   * The number of items at the top level because their folder is in the trash; another person's top level is hidden.
+   */
   | { kind: "out of folder"; count: number; isInSight: boolean };
 
-/** Whether it is at the top level because the folder it was in is in the trash. */
+/** Whether it is at the top level because its former folder is in the trash. */
 export function isOutOfFolder({ item, parentId }: Restored): boolean {
   return item.parentId !== null && parentId === null;
 }
 
-/** Whether it belongs to this person, as far as is known. */
+/** Whether it belongs to this person, as far as known. */
 export function isOwnedBy({ ownerId }: Pick<Restorable, "ownerId">, userId: string): boolean {
   return ownerId === null || ownerId === userId;
 }
 
-/** Where it is to be seen: one page or folder in itself, a file and several things in the folder they are in now. */
+/** The path that shows the restored items: a single page or folder itself, otherwise their present folder. */
 export function toRestoredPath(all: readonly Restored[], place: RestoredPlace): `/${string}` | null {
   const [first, ...others] = all;
   if (first === undefined || (place.kind === "out of folder" && !place.isInSight)) return null;

@@ -1,6 +1,6 @@
 /**
- * A function to be told how much is about to be done, in characters or bytes: others get their turn (`yieldToEventLoop`) whenever
- * that comes to more than `sizeMax`.
+ * Returns a function to call with the size of each piece of work, in characters or bytes, before it begins; it yields
+ * (`yieldToEventLoop`) whenever the sizes add up to more than `sizeMax`.
  */
 export function takeTurns(
   sizeMax: number,

@@ -1,15 +1,15 @@
-/** When a file was made and last changed, as far as that is known. */
+/** The dates of a file, as far as known. */
 export type FileDates = { createdAt: Date | null; updatedAt: Date | null };
 
-/** What there is to say of a file without dates. */
+/** The dates of a file without any. */
 export const noDates: FileDates = { createdAt: null, updatedAt: null };
 
-// What programs write that know no date: the first moment that a zip, or a file system, can say.
+// Programs without a date write the earliest one of zips or file systems.
 const firstDay = Date.UTC(1980, 0, 3);
 
 /**
- * The dates of the page or file that a file of a vault becomes: those that can be true. It is not made after it was last changed; where
- * nothing says when it was made, it was then.
+ * The dates for the page or file that a file of a vault becomes, without impossible ones. The creation is never later
+ * than the last change, which also stands in for an unknown creation.
  */
 export function toItemDates({ createdAt, updatedAt }: FileDates, now: Date): FileDates {
   const made = sane(createdAt, now);

@@ -2,22 +2,22 @@ import { misleadingCharacters } from "@/lib/domain/titles/misleading-characters"
 
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** A name with each character that files cannot be called by, or better are not, written as `_`. */
+/** Replaces each character that is unsafe in file names by `_`. */
 export function withoutUnsafe(name: string): string {
   return name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(misleadingCharacters, "_");
 }
 
 /**
- * The name of a page or folder with what file systems refuse written another way: its file in an export is called so,
- * and links may call it so too, because other programs find it by that. Most names are their own. The rule is that of
- * the database's `file_key`.
+ * The name of a page's or folder's file in an export, without characters that file systems refuse. Links may use it
+ * too, because other programs find the file by it. Most names stay unchanged. The rule is that of the database's
+ * `file_key`.
  */
 export function fileKeyOf(name: string): string {
   const plain = withoutUnsafe(name);
   return isReserved(plain) || plain.startsWith(".") ? `_${plain}` : plain;
 }
 
-/** Whether Windows takes a name for a device. */
+/** Whether Windows reserves a name for a device. */
 export function isReserved(name: string): boolean {
   return reserved.test(name);
 }

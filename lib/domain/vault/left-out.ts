@@ -1,37 +1,37 @@
 import { showControls } from "@/lib/domain/titles/show-controls";
 
-/** How many lines and entries an answer lists, and how many characters of them. */
+/** The number of lines and entries that a response lists, and of their characters. */
 const listedMax = 1_000;
 const listedCharactersMax = 1024 * 1024;
 
-/** An entry of a vault that is not imported, and why, in words that complete "it …". */
+/** An entry of a vault that is not imported, with the reason, in words that complete "it …". */
 export type SkippedEntry = { path: string; reason: string };
 
-/** What is said of an entry that is left out, in one line. */
+/** One line about an entry that is left out. */
 export function sayEntry(path: string, reason: string): string {
   return showControls(`${path}: ${reason}`);
 }
 
-/** What an import leaves out, as it goes on. */
+/** Collects the entries that an import leaves out. */
 export class LeftOut {
-  /** What there is to say of it, for people: paths with the reason. */
+  /** Messages for people: paths with the reason. */
   readonly errors: string[] = [];
-  /** Each entry that is left out; those of other programs too, of which nothing has to be said. */
+  /** Every entry that is left out, including the internal files of other programs, which need no message. */
   readonly skipped: SkippedEntry[] = [];
   readonly #passedOver = new Map<string, SkippedEntry>();
 
-  /** Says something of a vault or an entry that is imported all the same. */
+  /** Adds a message about a vault or an entry that is imported nevertheless. */
   say(text: string): void {
     this.errors.push(showControls(text));
   }
 
-  /** Leaves an entry out that somebody may want. */
+  /** Leaves out an entry that a person may miss. */
   leave(path: string, reason: string): void {
     this.errors.push(sayEntry(path, reason));
     this.skipped.push({ path, reason: showControls(reason) });
   }
 
-  /** Passes over what other programs keep for themselves: a file, or a folder with all that is in it, once. */
+  /** Skips the internal files of other programs: a file, or a folder with everything in it, once. */
   passOver(path: string): void {
     if (this.#passedOver.has(path)) return;
     const entry = { path, reason: "is what other programs keep for themselves" };
@@ -39,12 +39,12 @@ export class LeftOut {
     this.skipped.push(entry);
   }
 
-  /** What of it other programs keep for themselves. */
+  /** The skipped internal files of other programs. */
   passedOver(): SkippedEntry[] {
     return [...this.#passedOver.values()];
   }
 
-  /** What an answer says of it: the first lines and entries, and how many more there are. */
+  /** The first messages and entries for a response, and the number of further ones. */
   listed(): { errors: string[]; skipped: SkippedEntry[] } {
     const errors = firstOf(this.errors, (text) => text.length);
     const skipped = firstOf(this.skipped, ({ path, reason }) => path.length + reason.length);
@@ -56,19 +56,19 @@ export class LeftOut {
     return { errors, skipped };
   }
 
-  /** What was left out so far, to go back to. */
+  /** A mark to return to with `backTo`. */
   mark(): { errors: number; skipped: number } {
     return { errors: this.errors.length, skipped: this.skipped.length };
   }
 
-  /** Forgets what was left out since. */
+  /** Discards everything collected after a mark. */
   backTo({ errors, skipped }: { errors: number; skipped: number }): void {
     this.errors.splice(errors);
     this.skipped.splice(skipped);
   }
 }
 
-/** The first of very many, as far as an answer has room for them. */
+/** The first of many items, as far as a response has room for them. */
 function firstOf<Item>(items: readonly Item[], lengthOf: (item: Item) => number): Item[] {
   const first: Item[] = [];
   let characters = 0;

@@ -6,19 +6,19 @@ const dosPages = {
     "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
 } as const;
 
-/** How a name in an old encoding is read; how likely a text that is read so is one. */
+/** A way to read a name in an old encoding, and a score for how likely the result is a name. */
 type Reading = {
   decode: (bytes: Uint8Array) => string | null;
   score: (text: string, bytes: Uint8Array) => number;
 };
 
-/** So many bytes of names tell how those of an archive are encoded. */
+/** The number of bytes of names by which the encoding of an archive is determined. */
 const sampleBytesMax = 16 * 1024;
 
 /**
- * Reads the names of an archive that say in no way how they are encoded. All of one archive are encoded alike: as UTF-8
- * where all can be, else in the old encoding in which the first of them look most like names. There can be very many: `turn` is
- * told before each how long it is, and lets others have theirs.
+ * Decodes the names of an archive that does not state their encoding. All names of one archive share an encoding: UTF-8
+ * where it is valid for all, else the old encoding in which the first names look most plausible. There can be very many
+ * names: `turn` is called with the length of each, and yields.
  */
 export async function readNames(
   names: readonly Uint8Array[],
@@ -59,7 +59,7 @@ const readings: readonly [Reading, ...Reading[]] = [
   { decode: (bytes) => decodeAs("windows-1252", bytes), score: ofLetters(/\p{Script=Latin}/u) },
   { decode: (bytes) => decodeAs("ibm866", bytes), score: ofLetters(/\p{Script=Cyrillic}/u) },
   { decode: (bytes) => decodeAs("windows-1251", bytes), score: ofLetters(/\p{Script=Cyrillic}/u) },
-  // In the order of the standards, what is frequent stands before what is rare.
+  // By the order of these standards, frequent characters precede rare ones.
   { decode: (bytes) => decodeAs("shift_jis", bytes), score: ofPairs(rateShiftJis) },
   { decode: (bytes) => decodeAs("gb18030", bytes), score: ofPairs(rateGbk) },
   { decode: (bytes) => decodeAs("euc-kr", bytes), score: ofPairs(rateEucKr) },
@@ -86,7 +86,9 @@ function fromDos(page: keyof typeof dosPages): (bytes: Uint8Array) => string {
     ).join("");
 }
 
-/** Rates letters of a script: as many as there are, less what is none; capitals within words are none. */
+/**
+ * Scores the letters of a script: plus for each letter, minus for anything else; capitals within words are penalised.
+ */
 function ofLetters(script: RegExp): Reading["score"] {
   return (text) => {
     let score = 0;
@@ -98,7 +100,7 @@ function ofLetters(script: RegExp): Reading["score"] {
       if (isOld) {
         const isLetter = /\p{L}/u.test(character) && script.test(character);
         const isOdd = /\p{Lu}/u.test(character) && /\p{Ll}/u.test(before);
-        // Latin letters with accents stand among others; those of other scripts stand together.
+        // Accented Latin letters stand among unaccented ones; letters of other scripts stand together.
         const isLonely = script.test("a") ? run <= 2 : run > 1 || before !== "";
         score += isLetter
           ? isOdd
@@ -116,7 +118,7 @@ function ofLetters(script: RegExp): Reading["score"] {
   };
 }
 
-/** Rates pairs of bytes, each as two letters of one byte. */
+/** Scores pairs of bytes, each as one letter of two bytes. */
 function ofPairs(rate: (lead: number, trail: number) => number): Reading["score"] {
   return (_text, bytes) => {
     let score = 0;
@@ -132,7 +134,7 @@ function ofPairs(rate: (lead: number, trail: number) => number): Reading["score"
 }
 
 function rateShiftJis(lead: number, trail: number): number {
-  // Letters and digits of full width look like others with an accent.
+  // Full-width letters and digits resemble accented letters.
   if (lead === 0x82) return trail >= 0x9f ? 1.2 : 0.3;
   if (lead === 0x83) return 1.2;
   if (trail < 0x80) return 0.4;

@@ -1,7 +1,10 @@
-/** A line is longer than may be kept of one. */
+/** A line exceeds the greatest length. */
 export class LineTooLong extends Error {}
 
-/** The lines of a text that comes in parts, without what ends them. None is kept that is longer than `lengthMax`. */
+/**
+ * Yields the lines of a text that arrives in parts, without their line ends. Throws `LineTooLong` instead of buffering
+ * more than `lengthMax`.
+ */
 export async function* linesOf(
   parts: AsyncIterable<string> | Iterable<string>,
   lengthMax: number,

@@ -3,7 +3,7 @@ import { isMeantPlace } from "@/lib/domain/links/meant-place";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { fileKeyOf } from "./file-key";
 
-/** A page of a vault that is not imported yet; `path` is of its file. */
+/** A page of a vault before its import; `path` is that of its file. */
 export type VaultPage = {
   path: string;
   title: string;
@@ -11,12 +11,12 @@ export type VaultPage = {
   links: readonly Pick<ContentLink, "key" | "folder" | "target" | "line">[];
 };
 
-/** A link that leads to nothing in its vault, where it stands. */
+/** A link without a target in its vault, and its place. */
 export type LooseLink = { path: string; line: number; target: string };
 
 /**
  * The links of a vault that would lead nowhere after an import into an empty account: no page has the name or alias,
- * and no file, or none where the link says. `files` are paths. The rule is that of the server's `resolve_link`.
+ * and no file, or none in the named folder. `files` are paths. The rule is that of the server's `resolve_link`.
  */
 export function findLooseLinks(pages: readonly VaultPage[], files: readonly string[]): LooseLink[] {
   const places = new Map<string, string[][]>();

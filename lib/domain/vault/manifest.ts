@@ -7,7 +7,7 @@ import { takeTurns } from "@/lib/domain/turns/take-turns";
 
 const entry = z.object({
   path: z.string(),
-  // Said of files that their paths would make pages of.
+  // Marks files whose paths would otherwise make them pages.
   kind: z.literal("file").optional().catch(undefined),
   id: z.string().optional(),
   name: title.optional(),
@@ -17,8 +17,7 @@ const entry = z.object({
   updatedAt: z.string().optional(),
 });
 
-/** What an export says of an item beside its bytes: by its path, its name as it is, its icon, cover, id and dates. */
-/** What a manifest says of an entry. */
+/** The metadata of an exported item that its file cannot hold: exact name, icon, cover, id and dates, by its path. */
 export type ManifestEntry = z.infer<typeof entry>;
 
 const manifest = z.object({
@@ -29,8 +28,8 @@ const manifest = z.object({
 });
 
 /**
- * What a manifest says: the name of the folder that was exported, if it was one, and what there is of each path. `fault`
- * is why it was not read, in words that complete "the manifest …".
+ * A parsed manifest: the name of the exported folder, if it was one, and the metadata by path. `fault` is the reason
+ * why it was not read, in words that complete "the manifest …".
  */
 export type Manifest = {
   folder: string | null;
@@ -38,28 +37,28 @@ export type Manifest = {
   fault: string | null;
 };
 
-/** What there is to say without a manifest. */
+/** The result without a manifest. */
 export const noManifest: Manifest = { folder: null, entries: new Map(), fault: null };
 
-/** Largest manifest that is read, in bytes. */
+/** The largest manifest that is read, in bytes. */
 export const manifestBytesMax = 128 * 1024 * 1024;
 
-/** Longest manifest that is not written in lines, and longest line of one that is, in characters. */
+/** The longest manifest that is not written in lines, and the longest line of one that is, in characters. */
 const wholeLengthMax = 1024 * 1024;
 
-/** Longest line of an item, in characters: a path of the longest has room in it, whatever is in it. */
+/** The longest line of an item, in characters: enough for the longest possible path. */
 const itemLengthMax = 128 * 1024;
 const itemsMax = vaultEntriesMax + vaultFoldersMax;
 const charactersATurn = 48 * 1024;
-/** What an item takes besides being parsed, in characters. */
+/** The fixed cost of an item, in characters. */
 const charactersAnItem = 128;
 
 type Turn = (size: number) => Promise<void>;
 
 /**
- * Reads a manifest as it comes in. Exports write an item a line, and so it is read: a few bytes of a zip can be a very
- * long manifest, and all of it parsed at once many times that. One that is written otherwise has to be short. One that
- * is none of ours, or broken, says nothing; so does a broken item.
+ * Reads a manifest as it arrives. Exports write one item per line, and it is read that way: a few bytes of a zip can be
+ * a very long manifest, and parsing it at once would take many times its size in memory. A manifest in another layout
+ * must be short. A foreign or broken manifest says nothing, and neither does a broken item.
  */
 export async function readManifest(
   parts: AsyncIterable<string> | Iterable<string>,
@@ -80,7 +79,7 @@ export async function readManifest(
   }
 }
 
-/** What there is to say with a manifest that was not read, for a reason that completes "the manifest …". */
+/** The result for a manifest that was not read, with a reason that completes "the manifest …". */
 export function unreadManifest(reason: string): Manifest {
   return { ...noManifest, fault: `${reason}: names, icons and covers are left as the paths say` };
 }

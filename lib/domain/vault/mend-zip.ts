@@ -13,13 +13,13 @@ import { isOverlapping, rangesOf } from "./zip-ranges";
 import { recoverEntries } from "./zip-recovery";
 import { type RandomAccess, type Turn, ZipWindow } from "./zip-window";
 
-/** Largest directory that is read, in bytes; what has a larger one is refused by the limit for names. */
+/** The largest directory that is read, in bytes; zips with a larger one are refused by the limit for names. */
 const directoryBytesMax = 96 * 1024 * 1024;
 
 /**
- * What makes a zip one that any program can read when it is put behind it, and how many of its files were found without
- * its damaged directory; `appended` is null where nothing is needed, or nothing helps. `isFollowed` says that another zip
- * begins right behind it, `fault` why it cannot be read.
+ * The repair of a zip: appending `appended` makes it readable by any program (null where nothing is needed, or nothing
+ * helps). `recovered` counts the files found without its damaged directory, `isFollowed` says that another zip begins
+ * right after it, and `fault` why it cannot be read.
  */
 export type MendedZip = {
   appended: Uint8Array | null;
@@ -28,17 +28,17 @@ export type MendedZip = {
   fault: ZipFault | null;
 };
 
-/** How many files were found in a zip without its directory, and how many it said that there are. */
+/** The number of files found without the directory, and the number stated in it. */
 export type RecoveredZip = { found: number; said: number };
 
 const asItIs: MendedZip = { appended: null, recovered: null, isFollowed: false, fault: null };
 
-/** In no hurry: nobody else waits. */
+/** The default for callers that do not yield. */
 const noTurn: Turn = () => Promise.resolve();
 
 /**
- * Looks whether a zip has other bytes before or behind it, or a damaged directory, which not all programs take. A zip
- * without an end was cut off: it stays as it is, to be refused, as does one of entries that share their bytes.
+ * Checks a zip for other bytes before or after it, and for a damaged directory, which many programs refuse. A zip
+ * without an end was cut off: it stays unchanged, to be refused, and so does one whose entries share bytes.
  */
 export async function mendZip(bytes: RandomAccess, turn = noTurn): Promise<MendedZip> {
   const zip = new ZipWindow(bytes);
@@ -48,11 +48,11 @@ export async function mendZip(bytes: RandomAccess, turn = noTurn): Promise<Mende
   const isFollowed = await zip.startsWith(signatures.local, directory.end);
   const read = await readSoundDirectory(bytes, directory, turn);
   const overlaps = read !== null && (await isOverlapping(rangesOf(read.entries), turn));
-  // One that says that nothing is in the zip is not believed at once.
+  // A directory that claims an empty zip is verified.
   if (read === null || overlaps || isEmpty(directory)) {
     const recovered = await recoverEntries(zip, directory.end, turn);
     if (recovered === null) return { ...asItIs, fault: "damaged" };
-    // Where as many files are there as it says, only a place that it says is damaged.
+    // If as many files are found as the directory states, only one of its offsets is damaged.
     if (recovered.length < (overlaps ? read.entries.length : 0)) return { ...asItIs, fault: "overlapping" };
     if (recovered.length > 0) return { ...asRecovered(recovered, directory.count, bytes.size), isFollowed };
   }
@@ -72,19 +72,21 @@ async function withoutEnd(zip: ZipWindow): Promise<MendedZip> {
   return { ...asItIs, fault: (await zip.startsWith(signatures.local, 0)) ? "cutOff" : null };
 }
 
-/** What a directory says; null where it is damaged. */
+/** Reads the directory; null where it is damaged. */
 async function readSoundDirectory(
   bytes: RandomAccess,
   directory: ZipDirectory,
   turn: Turn,
 ): Promise<ReadDirectory | null> {
   const read = await readDirectory(new ZipWindow(bytes), directory, turn);
-  // What stands before the bytes of entries lies far apart, in any order.
+  // Local headers are read in any order and lie far apart.
   const heads = new ZipWindow(bytes, 4 * 1024);
   return read === null || (await isContradicted(heads, read.entries, turn)) ? null : read;
 }
 
-/** Says that a zip (its path in another one, or "" for the one that is imported) was read without its directory. */
+/**
+ * The message that a zip was read without its directory; `path` is its path in another zip, or "" for the imported one.
+ */
 export function sayRecovered(path: string, { found, said }: RecoveredZip): string {
   const all = found === 1 ? "1 file was" : `${found} files were`;
   const files = found >= said ? all : `${found} of ${said} files were`;
@@ -92,10 +94,10 @@ export function sayRecovered(path: string, { found, said }: RecoveredZip): strin
   return path === "" ? `The zip's ${damage}.` : `${path}: its ${damage}`;
 }
 
-/** Why a zip cannot be read: it was cut off, too little of it can be told from damage, or its files share bytes. */
+/** The reason why a zip cannot be read: it was cut off, too little of it can be recovered, or its files share bytes. */
 export type ZipFault = "cutOff" | "damaged" | "overlapping";
 
-/** Why a zip that lies in another one is kept as it is, in words that complete "it …". */
+/** The reason why a nested zip is kept as a file, in words that complete "it …". */
 export const keptZipReasons = {
   cutOff: "was cut off: its end is missing; it is kept as a file",
   damaged: "is damaged too much to be read; it is kept as a file",
@@ -104,13 +106,19 @@ export const keptZipReasons = {
   tooDeep: "lies in too many other zips to be unpacked; it is kept as a file",
 };
 
-/** What there is to say of a zip that is kept although one in it was cut off, by what was said of those in it; else null. */
+/**
+ * The message for a zip that is kept because a zip in it was cut off, found among the messages about nested zips; else
+ * null.
+ */
 export function findCutOff(said: readonly string[]): string | null {
   const inner = said.find((text) => text.endsWith(keptZipReasons.cutOff));
   return inner === undefined ? null : `is kept as a file; in it, ${inner}`;
 }
 
-/** Says that behind a zip (its path in another one, or "" for the one that is imported) another one begins, which is not read. */
+/**
+ * The message that another zip follows a zip and is not read; `path` is its path in another zip, or "" for the imported
+ * one.
+ */
 export function sayFollowed(path: string): string {
   const there = "another zip stands right behind its end and is not read; import it by itself";
   return path === "" ? `Of the file, one zip is imported: ${there}.` : `${path}: ${there}`;

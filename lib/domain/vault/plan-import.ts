@@ -8,48 +8,48 @@ import type { Manifest, ManifestEntry } from "./manifest";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { findSkipped, isPagePath, manifestPath } from "./vault-path";
 
-/** A folder to make; `parent` is the path of another one, null at the top level. */
+/** A folder to create; `parent` is the path of another one, null at the top level. */
 export type PlannedFolder = { path: string; parent: string | null; name: string; icon: string | null };
 
-/** A file of the vault to make a page or a file of. */
+/** A file of the vault that becomes a page or a file. */
 export type PlannedItem<Entry> = PlannedFolder & {
   kind: "page" | "file";
   entry: Entry;
-  /** The id that it had where it was exported. */
+  /** Its id in the workspace that exported it. */
   exportedId: string | null;
-  /** Of a page, with the exported id of its picture. */
+  /** The cover of a page, with the exported id of its picture. */
   cover: Cover | null;
-  /** When it was made and changed where it was exported, where that is said. */
+  /** Its dates in the workspace that exported it, if stated. */
   saidDates: FileDates;
 };
 
 /**
- * What a vault is to become. Folders stand after those that they lie in, items after older ones. `leftOut` has what
- * is not taken, and why.
+ * The plan of an import. Folders follow their parents, items follow older ones. `leftOut` holds the skipped entries and
+ * the reasons.
  */
 export type ImportPlan<Entry> = { folders: PlannedFolder[]; items: PlannedItem<Entry>[]; leftOut: LeftOut };
 
-/** An entry of a vault: its path, and whether it is a folder. */
+/** The path of an entry of a vault, and whether it is a folder. */
 export type PathEntry = { path: string; isFolder: boolean };
 
-/** Where a vault is to go, and what is known of it besides its paths. */
+/** The target of an import, and the metadata of the vault. */
 export type ImportRules = {
   manifest: Manifest;
-  /** How many folders may lie in each other. */
+  /** The greatest depth of nested folders. */
   depthMax: number;
   yieldToEventLoop: () => Promise<unknown>;
-  /** What was left out before; the rest is added. */
+  /** The entries left out so far; further ones are added. */
   leftOut: LeftOut;
 };
 
 const charactersATurn = 48 * 1024;
 
-/** What an entry takes besides what its path does, in characters. */
+/** The fixed cost of an entry, in characters. */
 const charactersAnEntry = 128;
 
 /**
- * Says what a vault is to become, from its paths and what a manifest says of them. A vault can have very many, and long
- * ones: others get their turn in between (`yieldToEventLoop`). Refuses one of too many folders.
+ * Plans an import from the paths and the manifest of a vault. A vault can have many long paths: `yieldToEventLoop` is
+ * called in between. Refuses a vault of too many folders.
  */
 export async function planImport<Entry extends PathEntry>(
   entries: readonly Entry[],
@@ -75,13 +75,13 @@ export async function planImport<Entry extends PathEntry>(
   return { folders: [...folders.values()], items: items.sort(byAge), leftOut };
 }
 
-/** Of what has one name as near, links lead to the oldest: what was exported is made in the order that it had there. */
+/** Among equally near targets of a name, links lead to the oldest, so items are created in their original order. */
 function byAge(a: { exportedId: string | null }, b: { exportedId: string | null }): number {
   const [one, other] = [a.exportedId ?? "~", b.exportedId ?? "~"];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Plans an entry and the folders it lies in; null for one that is a folder itself, or why it is left out. */
+/** Plans an entry and the folders above it; returns null for a folder, or the reason for leaving it out. */
 function planEntry<Entry extends PathEntry>(
   entry: Entry,
   folders: Map<string, PlannedFolder>,
@@ -94,8 +94,8 @@ function planEntry<Entry extends PathEntry>(
 }
 
 /**
- * Plans a folder and those that it lies in, as far as they are not planned yet; says why that cannot be, or null. A long
- * path costs as much for each folder in it: those of one that is too deep are not looked at.
+ * Plans a folder and those above it, as far as they are not planned yet; returns the reason why that is impossible, or
+ * null. A long path costs time for each of its folders, so paths that are too deep are not examined further.
  */
 function planFolders(
   path: string | null,
@@ -118,7 +118,7 @@ function planFolders(
   return null;
 }
 
-/** How many folders there are from the top down to one. */
+/** The depth of a folder, 1 at the top level. */
 function depthOf(path: string): number {
   let depth = 1;
   for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) depth += 1;

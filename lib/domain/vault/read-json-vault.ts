@@ -5,10 +5,10 @@ import { decodeText } from "@/lib/domain/input/read-json-body";
 import { parseJson } from "@/lib/domain/input/parse-input";
 import { isPagePath, manifestPath, whyNotPath } from "./vault-path";
 
-/** What a part holds at most: files, and bytes of them, unless one file alone has more. */
+/** The limits of a part: files, and their bytes, unless a single file exceeds them. */
 const partMax = { files: 500, bytes: 1024 * 1024 };
 
-/** The files of a vault that came as JSON, in parts. Refuses one that is malformed as a whole. */
+/** The files of a vault sent as JSON, in parts. Refuses one that is malformed as a whole. */
 export function* readJsonVault(body: Uint8Array): Generator<ReceivedVaultFile[]> {
   const files = requireSound(toVault(parseJson(vaultBody, decodeText(body, "json"))));
   let part: ReceivedVaultFile[] = [];
@@ -27,12 +27,12 @@ export function* readJsonVault(body: Uint8Array): Generator<ReceivedVaultFile[]>
 
 type GivenFile = VaultBody["files"][number];
 
-// The schema is what makes this type true.
+// The schema guarantees this type.
 function toVault(value: unknown): VaultBody {
   return value as VaultBody;
 }
 
-/** Faults that make the whole request malformed; the first twenty are named. */
+/** Refuses a request with malformed files; the first twenty faults are named. */
 function requireSound({ files }: VaultBody): readonly GivenFile[] {
   const seen = new Set<string>();
   const faults = files.flatMap(({ path, content, data }, index) => {
@@ -43,7 +43,7 @@ function requireSound({ files }: VaultBody): readonly GivenFile[] {
     seen.add(path);
     if (isPagePath(path))
       return content === undefined ? [{ path: `${at}.content`, message: "is required for a .md file" }] : [];
-    // What an export says of itself is text too.
+    // The manifest of an export is text too.
     const isSaid = data !== undefined || (path === manifestPath && content !== undefined);
     return isSaid ? [] : [{ path: `${at}.data`, message: "is required for a file that is not .md" }];
   });
@@ -66,7 +66,7 @@ function readFile({ path, content, data = "", mimeType, ...given }: GivenFile): 
     declaredType,
     dates,
     refusal: isBase64 ? null : "has data that is not base64",
-    // A copy of its own: what goes to another thread takes along all that lies in the same place in memory.
+    // A copy, because a transfer to another thread would take along the whole shared buffer.
     bytes: new Uint8Array(isBase64 ? Buffer.from(base64, "base64") : []),
   };
 }
@@ -75,7 +75,7 @@ function toDate(moment: string | undefined): Date | null {
   return moment === undefined ? null : new Date(moment);
 }
 
-/** What is base64 in the data of a file: without `data:…,` before it, and line ends in it. */
+/** The base64 in the data of a file, without `data:…,` before it and line ends in it. */
 function toBase64(data: string): string {
   const comma = data.startsWith("data:") ? data.indexOf(",") : -1;
   return data.slice(comma + 1).replace(/\s+/g, "");

@@ -6,20 +6,20 @@ import { isReserved, withoutUnsafe } from "./file-key";
 const bytesMax = 240;
 
 /**
- * Names for the files of one folder of an export: each different from the others also where letter case and the form
- * of accents do not count, and one that every file system takes. A name that is fine stays as it is.
+ * Assigns names to the files of one export folder: all different, also where case and accent encoding are ignored, and
+ * valid on every file system. A valid name stays unchanged.
  */
 export class SafeNames {
   readonly #taken = new Set<string>();
-  /** The last number that a name was given, so that ten thousand of the same name do not count up anew each time. */
+  /** The last number given to each name, so that ten thousand equal names do not count up from the start each time. */
   readonly #numbers = new Map<string, number>();
 
-  /** The name for an item, with the ending (`.md`, or ""). */
+  /** The name for an item, with its ending (`.md`, or ""). */
   add(name: string, ending: string): string {
     return this.#setApart(toSafe(name, ending), ending);
   }
 
-  /** The name for a file, of which the ending stays, whatever is cut or added. */
+  /** The name for a file; its ending is never cut. */
   addFile(name: string): string {
     const { ending } = splitName(name);
     const stem = name.slice(0, name.length - ending.length);
@@ -44,14 +44,14 @@ export class SafeNames {
 
 function toSafe(name: string, ending: string): string {
   const plain = cutName(withoutUnsafe(name), bytesMax - ending.length, bytesOf);
-  // What ends in a dot or a blank, or is called like a device, cannot be made on Windows; what begins with a dot hides.
+  // On Windows, names cannot end in a dot or a blank or be a device; names that begin with a dot are hidden.
   const ended = ending === "" ? plain.replace(/[. ]+$/, (end) => "_".repeat(end.length)) : plain;
   return isReserved(ended) || ended.startsWith(".") || ended === "" || isLikeSystem(ended)
     ? `_${ended}`
     : ended;
 }
 
-/** Names that an import leaves out. */
+/** Whether an import would skip the name. */
 function isLikeSystem(name: string): boolean {
   return name === "__MACOSX" || name === "Thumbs.db" || name === "desktop.ini";
 }

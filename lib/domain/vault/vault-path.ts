@@ -1,12 +1,12 @@
 import { vaultPathLengthMax } from "@/lib/contracts/limits";
 
-/** The file of an export in which it says what paths cannot say. */
+/** The file of an export with the metadata that paths cannot hold. */
 export const manifestPath = ".sheaf/manifest.json";
 
 const skippedFolders = new Set([".obsidian", ".trash", ".git", ".sheaf", "__MACOSX"]);
 const skippedNames = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-/** Null when a path can be one of a file in a vault; else what is wrong with it, to complete "the path …". */
+/** Null for a valid path of a file in a vault; else the reason, in words that complete "the path …". */
 export function whyNotPath(path: string): string | null {
   if (path === "") return "must not be empty";
   if (path.length > vaultPathLengthMax) return `must have at most ${vaultPathLengthMax} characters`;
@@ -18,12 +18,12 @@ export function whyNotPath(path: string): string | null {
   return null;
 }
 
-/** Whether a path is of no interest: what programs keep beside notes for themselves. */
+/** Whether a path belongs to the internal files of other programs. */
 export function isSkipped(path: string): boolean {
   return findSkipped(path) !== null;
 }
 
-/** What of a path is of no interest: the path, or the folder in it that is, with a `/` behind it; null where nothing is. */
+/** The skipped part of a path: the whole path, or a folder in it with a `/` after it; null if nothing is skipped. */
 export function findSkipped(path: string): string | null {
   const segments = path.split("/");
   const folder = segments.findIndex((segment) => skippedFolders.has(segment));
@@ -32,7 +32,7 @@ export function findSkipped(path: string): string | null {
   return skippedNames.has(name) || name.startsWith("._") ? path : null;
 }
 
-/** Whether a path is of a page: its file is markdown. */
+/** Whether a path is that of a page: a markdown file. */
 export function isPagePath(path: string): boolean {
   return /\.md$/i.test(path);
 }

@@ -1,7 +1,7 @@
 import { vaultEntriesMax } from "@/lib/contracts/limits";
 import { copyOf, type Turn, type ZipWindow } from "./zip-window";
 
-/** What the parts of a zip begin with (APPNOTE.TXT, section 4.3). */
+/** The signatures of the parts of a zip (APPNOTE.TXT, section 4.3). */
 export const signatures = {
   local: 0x04034b50,
   entry: 0x02014b50,
@@ -10,28 +10,31 @@ export const signatures = {
   locator: 0x07064b50,
 };
 
-/** Most bytes behind the end of a zip that are looked through for it, beside its comment, and most places that are tried. */
+/**
+ * The number of bytes after a zip that are searched for its end, in addition to its comment, and the number of places
+ * tried.
+ */
 const trailingBytesMax = 64 * 1024;
 const placesMax = 100;
 
-/** Where the directory of a zip is, and what is there beside the zip. */
+/** The directory of a zip, and the bytes around the zip. */
 export type ZipDirectory = {
   offset: number;
   size: number;
-  /** How many entries it says that it has. */
+  /** The number of entries that it states. */
   count: number;
-  /** How many bytes stand in front of the zip that its own offsets leave out. */
+  /** The number of bytes before the zip that its own offsets ignore. */
   before: number;
-  /** Where the zip ends, its comment included. */
+  /** The end of the zip, its comment included. */
   end: number;
-  /** Whether it begins as a directory does, or nothing is in it. */
+  /** Whether a directory begins at its place, or the zip is empty. */
   isFound: boolean;
 };
 
 /**
- * Finds the directory of a zip, also of one with other bytes before it (a program that unpacks it, a header of some
- * download) or behind it; null where there is no end of a zip. A zip that is stored in this one is none, however this one
- * ends, and one with nothing in it is the last to be taken.
+ * Finds the directory of a zip, even with other bytes before it (an unpacking program, a download header) or after it;
+ * null where no end of a zip is found. The end of a zip stored in this one does not count, even if this one is cut off,
+ * and an empty zip is the last choice.
  */
 export async function findDirectory(zip: ZipWindow): Promise<ZipDirectory | null> {
   const from = Math.max(0, zip.size - 22 - 0xffff - trailingBytesMax);
@@ -51,7 +54,7 @@ export async function findDirectory(zip: ZipWindow): Promise<ZipDirectory | null
   return lost ?? empty;
 }
 
-/** Whether a directory says that there is nothing in the zip. */
+/** Whether a directory claims an empty zip. */
 export function isEmpty({ count, size }: ZipDirectory): boolean {
   return count === 0 && size === 0;
 }
@@ -91,10 +94,10 @@ async function readEnd64(zip: ZipWindow, end: number) {
   return null;
 }
 
-/** The entries of a directory, each as it stands there, and whether anything in them had to be set right. */
+/** The raw entries of a directory, and whether any had to be corrected. */
 export type ReadDirectory = { entries: Uint8Array[]; isChanged: boolean };
 
-/** The entries with offsets from the first byte there is on; null where the directory is damaged. */
+/** Reads the entries, with offsets from the first byte of the file; null where the directory is damaged. */
 export async function readDirectory(
   zip: ZipWindow,
   { offset, size, count, before, isFound }: ZipDirectory,
@@ -103,7 +106,7 @@ export async function readDirectory(
   if (!isFound) return null;
   const read: ReadDirectory = { entries: [], isChanged: before > 0 };
   let at = offset;
-  // Some count too few: what else stands in the directory is an entry as well.
+  // Some programs count too few entries; the rest of the directory contains entries too.
   const isMore = () => zip.startsWith(signatures.entry, at);
   for (let index = 0; index < count || (at < offset + size && (await isMore())); index++) {
     if (index >= count) read.isChanged = true;
@@ -132,14 +135,14 @@ function setRight(entry: DataView, before: number): boolean {
   const isWrong = isStored && packed !== size && packed !== saidElsewhere && size !== saidElsewhere;
   const isStrong = (flags & 0x40) !== 0;
   if (isWrong) entry.setUint32(24, packed, true);
-  // What is encrypted strongly is encrypted.
+  // Strong encryption is reported as encryption.
   if (isStrong) entry.setUint16(8, (flags & ~0x40) | 1, true);
   const local = entry.getUint32(42, true);
   if (local !== saidElsewhere) entry.setUint32(42, local + before, true);
   return isWrong || isStrong;
 }
 
-/** Whether what stands behind the name of an entry are fields as they should be. */
+/** Whether the fields after the name of an entry are well-formed. */
 function hasSoundFields(entry: DataView): boolean {
   let at = 46 + entry.getUint16(28, true);
   const end = at + entry.getUint16(30, true);
@@ -147,7 +150,7 @@ function hasSoundFields(entry: DataView): boolean {
   return at <= end;
 }
 
-/** A directory of these entries with the end of a zip, for a place behind all that is there. */
+/** Writes a directory of these entries and the end of a zip, to be appended at `offset`. */
 export function writeDirectory(entries: readonly Uint8Array[], offset: number): Uint8Array {
   const size = entries.reduce((sum, { length }) => sum + length, 0);
   const written = new Uint8Array(size + 56 + 20 + 22);

@@ -2,14 +2,14 @@ import { signatures } from "./zip-directory";
 import { readNumber, sizeFields } from "./zip-ranges";
 import type { Turn, ZipWindow } from "./zip-window";
 
-/** Most entries that are looked up, so that a zip of nothing else takes little longer. */
+/** The number of entries that are checked, so that a zip of nothing else takes little longer. */
 const lookedUpMax = 1_000;
 
 const saidElsewhere = 0xffffffff;
 
 /**
- * Whether a directory says of an entry what most have not (that it is encrypted, of a rare method, larger than its fields),
- * and what stands before the entry's bytes says otherwise: the directory is damaged.
+ * Whether the directory makes an unusual claim about an entry (encryption, a rare method, sizes beyond its fields) that
+ * its local header contradicts: the directory is damaged.
  */
 export async function isContradicted(
   zip: ZipWindow,
@@ -45,7 +45,7 @@ async function isConfirmed(zip: ZipWindow, entry: DataView): Promise<boolean> {
   const local = offset === null ? null : await zip.look(offset, length);
   if (local?.getUint32(0, true) !== signatures.local) return false;
   const flags = local.getUint16(6, true);
-  // Of what is masked, nothing is said there.
+  // Masked local headers have no values to compare.
   if ((flags & 0x2000) !== 0) return true;
   const sum = entry.getUint32(16, true);
   return (
@@ -60,7 +60,7 @@ function isEncrypted(flags: number): boolean {
   return (flags & 0x41) !== 0;
 }
 
-/** Names are written in two ways by some programs: only damage has bytes that no UTF-8 has, in one of both. */
+/** Some programs encode the two names differently, so they are compared only if one has bytes that no UTF-8 has. */
 function hasSameName(local: DataView, entry: DataView): boolean {
   const name = nameOf(entry, 46, 28);
   if (!name.includes(0xff)) return true;

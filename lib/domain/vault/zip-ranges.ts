@@ -2,14 +2,14 @@ import type { Turn } from "./zip-window";
 
 const saidElsewhere = 0xffffffff;
 
-/** Where an entry of a directory says its unpacked size, its packed one and where it begins, in the order of large ones. */
+/** The positions of an entry's unpacked size, packed size and offset, in the order of the large-number field. */
 export const sizeFields = { size: 24, packed: 20, offset: 42 };
 const largeFields = Object.values(sizeFields);
 
-/** The bytes of a zip that an entry takes, without its name: where it begins, and how many of them are packed. */
+/** The bytes of an entry in its zip, without its name: its offset, and its packed length. */
 export type EntryRange = { offset: number; packed: number };
 
-/** A number of a directory's entry; null where a field of large numbers is needed that is not there. */
+/** A number of a directory entry; null where it needs the large-number field and that is missing. */
 export function readNumber(entry: DataView, field: number): number | null {
   const needed = largeFields.filter((at) => entry.getUint32(at, true) === saidElsewhere);
   if (needed.length === 0) return entry.getUint32(field, true);
@@ -23,7 +23,7 @@ export function readNumber(entry: DataView, field: number): number | null {
   return null;
 }
 
-/** The bytes that each entry of a directory takes; those without are passed over. */
+/** The bytes of each entry of a directory; empty entries are skipped. */
 export function* rangesOf(entries: readonly Uint8Array[]): Generator<EntryRange> {
   for (const bytes of entries) {
     const entry = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -32,15 +32,15 @@ export function* rangesOf(entries: readonly Uint8Array[]): Generator<EntryRange>
   }
 }
 
-/** What stands before the bytes of an entry, without its name. */
+/** The length of a local header, without the name. */
 const headBytes = 30;
 
-/** What one entry takes beside its bytes, in bytes read. */
+/** The fixed cost of an entry, in bytes read. */
 const entryBytes = 64;
 
 /**
- * Whether entries share bytes of their zip: a few bytes would unpack to any number of large files. Empty ones share
- * nothing, wherever they are said to be.
+ * Whether entries share bytes of their zip, by which a few bytes would unpack to any number of large files. Empty
+ * entries share nothing, wherever they are.
  */
 export async function isOverlapping(ranges: Iterable<EntryRange>, turn: Turn): Promise<boolean> {
   const ends = new Map<number, number>();

@@ -3,24 +3,24 @@ import { copyOf, type Turn, type ZipWindow } from "./zip-window";
 
 const signatures = { local: 0x04034b50, descriptor: 0x08074b50, entry: 0x02014b50 };
 
-/** Most places that look like the beginning of an entry and are none, and most that look like the sizes behind one. */
+/** The number of false entry headers, and of false size descriptors, after which recovery gives up. */
 const vainMax = 50_000;
 const descriptorsMax = 2 * vaultEntriesMax;
 
-/** What looking at one place takes, in bytes read. */
+/** The cost of examining one place, in bytes read. */
 const lookBytes = 256;
 
-/** Most fields behind a name that are looked through for sizes; programs write fewer than ten. */
+/** The number of extra fields that are searched for sizes; programs write fewer than ten. */
 const fieldsMax = 100;
 
-/** Where an entry begins and its bytes do, and the fixed part of what stands before these. */
+/** The start of an entry and of its bytes, and the fixed part of its local header. */
 type Local = { at: number; head: DataView; dataAt: number };
 type Sizes = { crc: number; packed: number; size: number; next: number };
 
 /**
- * The entries of a zip whose directory is damaged, as a directory says them: found by what stands before the bytes of each
- * file. What has no end in the zip is left out. Reads the zip twice at most; null where so much in it looks like an entry
- * and is none that nothing can be told from it.
+ * Recovers the entries of a zip with a damaged directory, in the form of directory entries, from the local headers of
+ * its files. Incomplete files are left out. Reads the zip at most twice; null where too many false entries make the
+ * result unreliable.
  */
 export async function recoverEntries(zip: ZipWindow, end: number, turn: Turn): Promise<Uint8Array[] | null> {
   const entries: Uint8Array[] = [];
@@ -45,7 +45,7 @@ export async function recoverEntries(zip: ZipWindow, end: number, turn: Turn): P
   return entries;
 }
 
-/** What stands before the bytes of an entry; null where that cannot be one. Reads the fixed part alone. */
+/** The local header at a place; null for an impossible one. Reads the fixed part alone. */
 async function readLocal(zip: ZipWindow, at: number, end: number): Promise<Local | null> {
   const fixed = await zip.look(at, 30);
   if (fixed === null) return null;
@@ -57,19 +57,19 @@ async function readLocal(zip: ZipWindow, at: number, end: number): Promise<Local
   return isPlausible ? { at, head, dataAt } : null;
 }
 
-/** The name of an entry with the fields behind it. */
+/** The name of an entry with its extra fields. */
 async function readNames(zip: ZipWindow, { at, dataAt }: Local): Promise<Uint8Array> {
   const view = await zip.look(at + 30, dataAt - at - 30);
   if (view === null) throw new Error("The zip became shorter while it was read.");
   return copyOf(view);
 }
 
-/** Whether who wrote it did not know the sizes before. */
+/** Whether the sizes follow the bytes, because the writer did not know them before. */
 function isSaidBehind({ head }: Local): boolean {
   return (head.getUint16(6, true) & 8) !== 0;
 }
 
-/** The sizes that stand before the bytes of an entry; null where the zip ends before them, or nothing is said. */
+/** The sizes in a local header; null where the zip ends before the entry does, or they are not stated. */
 async function readSizes(zip: ZipWindow, local: Local, end: number): Promise<Sizes | null> {
   const { head, dataAt } = local;
   const [packed, size] = [head.getUint32(18, true), head.getUint32(22, true)];
@@ -80,7 +80,7 @@ async function readSizes(zip: ZipWindow, local: Local, end: number): Promise<Siz
   return { ...sizes, crc: head.getUint32(14, true), next: dataAt + sizes.packed };
 }
 
-/** The sizes of an entry that has them in a field of its own. */
+/** The sizes of an entry in its large-number field. */
 async function readLarge(
   zip: ZipWindow,
   { head, dataAt }: Local,
@@ -98,8 +98,8 @@ async function readLarge(
 }
 
 /**
- * The sizes that stand behind bytes, by where these begin: as many bytes before as the packed ones are. Null where too many
- * places look like them.
+ * The size descriptors after the bytes of entries, by the start of the bytes, which their packed size determines. Null
+ * where there are too many false ones.
  */
 async function findDescriptors(zip: ZipWindow, end: number, turn: Turn): Promise<Map<number, Sizes> | null> {
   const found = new Map<number, Sizes>();
@@ -135,7 +135,7 @@ function toEntry({ at, head }: Local, { crc, packed, size }: Sizes, names: Uint8
   view.setUint32(0, signatures.entry, true);
   view.setUint16(4, 45, true);
   view.setUint16(6, 45, true);
-  // What is encrypted strongly is encrypted.
+  // Strong encryption is reported as encryption.
   view.setUint16(8, (flags & 0x40) === 0 ? flags : (flags & ~0x40) | 1, true);
   view.setUint16(10, head.getUint16(8, true), true);
   view.setUint32(12, head.getUint32(10, true), true);
@@ -152,7 +152,7 @@ function toEntry({ at, head }: Local, { crc, packed, size }: Sizes, names: Uint8
 
 const keptFields = new Set([0x7075, 0x5455, 0x000a]);
 
-/** What says more of the name and the dates; sizes are said elsewhere. */
+/** The extra fields about the name and the dates; sizes are written elsewhere. */
 function keptExtra(extra: Uint8Array): Uint8Array {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
   const kept: number[] = [];

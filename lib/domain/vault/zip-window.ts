@@ -1,13 +1,13 @@
-/** Bytes that can be read from anywhere. */
+/** Bytes with random access. */
 export type RandomAccess = {
   size: number;
   read: (offset: number, length: number) => Promise<Uint8Array>;
 };
 
-/** Is told how many bytes are about to be looked at, so that others get their turn in between; rejects to end it. */
+/** Called with the number of bytes about to be read, to yield; rejects to cancel. */
 export type Turn = (bytes: number) => Promise<void>;
 
-/** A look at bytes that keeps what lies behind the last place, so that many small looks are few reads. */
+/** A buffered view of the bytes, so that many small reads become few large ones. */
 export class ZipWindow {
   readonly #from: RandomAccess;
   readonly #keptBytes: number;
@@ -23,7 +23,7 @@ export class ZipWindow {
     return this.#from.size;
   }
 
-  /** So many bytes from a place on; null where there are not so many. */
+  /** The bytes at a place; null beyond the end. */
   async look(offset: number, length: number): Promise<DataView | null> {
     if (offset < 0 || offset + length > this.size) return null;
     if (offset < this.#start || offset + length > this.#start + this.#bytes.length) {
@@ -35,12 +35,12 @@ export class ZipWindow {
     return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + offset - this.#start, length);
   }
 
-  /** Whether a signature of four bytes stands in a place. */
+  /** Whether a four-byte signature is at a place. */
   async startsWith(signature: number, offset: number): Promise<boolean> {
     return (await this.look(offset, 4))?.getUint32(0, true) === signature;
   }
 
-  /** The places from one on, before `end`, where a signature of four bytes stands. */
+  /** The places of a four-byte signature from `from` on, before `end`. */
   async *find(signature: number, from: number, end: number): AsyncGenerator<number> {
     for (let at = from; at + 4 <= end;) {
       if ((await this.look(at, 4)) === null) return;
@@ -60,7 +60,7 @@ export class ZipWindow {
   }
 }
 
-/** The bytes of a view as they are now. */
+/** A copy of the bytes of a view. */
 export function copyOf(view: DataView): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();
 }

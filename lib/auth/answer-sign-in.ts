@@ -4,7 +4,7 @@ import type { NextRequest } from "next/server";
 import { type ErrorCode, statusByCode } from "@/lib/contracts/errors";
 import { signInOptions } from "./sign-in-options";
 
-/** The endpoints of next-auth that the product uses, below /api/auth, with the method that they take. */
+/** The next-auth endpoints that the product uses, below /api/auth, with their methods. */
 const endpoints = new Map([
   ["csrf", "GET"],
   ["providers", "GET"],
@@ -14,8 +14,8 @@ const endpoints = new Map([
 ]);
 
 /**
- * next-auth's endpoints: the CSRF token, signing in and out, and the session as the browser sees it. The others that it has,
- * such as one by which anybody writes into the log, are not found.
+ * Serves next-auth's endpoints for the CSRF token, signing in and out, and the session as the browser sees it. Its
+ * other endpoints, such as one that lets anybody write to the log, are not found.
  */
 export async function answerSignIn(
   request: NextRequest,
@@ -29,7 +29,7 @@ export async function answerSignIn(
     const answer: unknown = await NextAuth(request, context, signInOptions(request.headers));
     if (answer instanceof Response) return answer;
   } catch (fault) {
-    // What cannot be parsed, or put into a header, comes from the request: next-auth checks neither.
+    // Input that cannot be parsed, or put into a header, comes from the request: next-auth checks neither.
     if (!(fault instanceof SyntaxError || fault instanceof TypeError)) throw fault;
     return refuse("invalid_request", "The body is no form of the sign-in page.");
   }

@@ -7,8 +7,8 @@ import type { HeaderReader } from "./header-reader";
 import { readCookie, sessionCookieName } from "./session-cookie";
 
 /**
- * Who sent the request. An `Authorization` header decides alone, even when it is bad; without one the session's
- * cookie does. Refuses a request without valid credentials.
+ * The actor of a request. An `Authorization` header alone decides, even an invalid one; without it the session's cookie
+ * does. Refuses a request without valid credentials.
  */
 export async function authenticateRequest(headers: HeaderReader): Promise<Actor> {
   const authorization = headers.get("authorization");
@@ -27,8 +27,8 @@ export async function authenticateRequest(headers: HeaderReader): Promise<Actor>
 }
 
 /**
- * Who sent the request, as it was known a moment ago: without a look-up, and without a promise that the
- * credentials still count. Null when that is not known.
+ * The actor of a request as known a moment ago: without a look-up, so the credentials may no longer be valid. Null when
+ * unknown.
  */
 export function assumeActor(headers: HeaderReader): Actor | null {
   const secret = bearerOf(headers.get("authorization") ?? "");

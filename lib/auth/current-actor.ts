@@ -5,13 +5,13 @@ import type { SessionActor } from "@/lib/domain/access/actor";
 import { authenticateSession } from "@/lib/services/sessions/session-secrets";
 import { sessionCookieName } from "./session-cookie";
 
-/** Who looks at the page that is being rendered; null when nobody is signed in. Looked up once a request. */
+/** The person for whom a page is rendered; null when nobody is signed in. Looked up once a request. */
 export const currentActor = cache(async (): Promise<SessionActor | null> => {
   const cookie = (await cookies()).get(sessionCookieName);
   return cookie === undefined ? null : authenticateSession(cookie.value);
 });
 
-/** Whether this browser was signed in, in a session that has ended since: elsewhere, by itself, or with a new password. */
+/** Whether this browser's session has ended: by signing out elsewhere, by expiry, or with a new password. */
 export async function hasEndedSession(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName) && (await currentActor()) === null;
 }

@@ -4,8 +4,8 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { HeaderReader } from "./header-reader";
 
 /**
- * Refuses a request that another site made a browser send (Fetch Metadata, RFC 6454). Clients that are not
- * browsers send neither header, and no cookie that they do not hold themselves.
+ * Refuses a request that another site made a browser send (Fetch Metadata, RFC 6454). Other clients send neither
+ * header, and only cookies that they hold themselves.
  */
 export function requireSameOrigin(headers: HeaderReader): void {
   const site = headers.get("sec-fetch-site");

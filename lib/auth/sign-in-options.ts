@@ -11,19 +11,19 @@ import { verifySignIn } from "@/lib/services/users/verify-sign-in";
 import { clientAddress } from "./client-address";
 import { readCookie, sessionCookieName } from "./session-cookie";
 
-// next-auth promises strings and passes on whatever the request had.
+// next-auth promises strings, but passes on anything from the request.
 const sentText = z
   .string()
   .max(1000)
   .refine((text) => text.isWellFormed() && !text.includes("\u0000"))
   .catch("");
 
-// The longest that browsers keep a cookie. When a session ends is for its row to say, which every use prolongs.
+// The longest lifetime of a cookie in browsers. The session's row decides when it ends, and every use prolongs it.
 const cookieSeconds = 400 * 24 * 60 * 60;
 
 /**
- * next-auth is in charge of the flow; the session is a row of ours. What next-auth takes for a JSON web token is
- * the opaque secret of that row, so that signing out ends it everywhere at once.
+ * next-auth controls the flow; the session is our own row. Its JSON web token is the opaque secret of that row, so that
+ * signing out ends the session everywhere at once.
  */
 export function signInOptions(headers: Headers): NextAuthOptions {
   return {
@@ -61,7 +61,7 @@ function passwordProvider(headers: Headers) {
   });
 }
 
-/** What the sign-in page is told: next-auth passes on only a message. */
+/** The error for the sign-in page: next-auth passes on only a message. */
 function toSignInError(fault: unknown): string {
   if (fault instanceof DomainError && fault.code === "rate_limited") {
     return `RateLimited:${fault.facts.retryAfterSeconds ?? 60}`;
@@ -74,7 +74,7 @@ async function toSecret(token: JWT | undefined, headers: Headers): Promise<strin
   if (typeof token?.["secret"] === "string") return token["secret"];
   if (typeof token?.sub !== "string") throw new Error("next-auth gave no account to start a session for.");
   const secret = await startSession(token.sub, headers.get("user-agent"));
-  // Whoever was signed in in this browser is so no longer: the cookie of that session is about to be replaced.
+  // The previous session of this browser ends: its cookie is about to be replaced.
   const replaced = readCookie(headers.get("cookie"), sessionCookieName);
   if (replaced !== null) await endSession(replaced);
   return secret;
@@ -87,7 +87,7 @@ async function toToken(secret: string): Promise<JWT | null> {
   return { sub: id, name, email, picture: image, secret };
 }
 
-// A session that has ended already has no token here.
+// An ended session has no token here.
 async function endTokenSession(token: JWT | null): Promise<void> {
   if (typeof token?.["secret"] === "string") await endSession(token["secret"]);
 }

@@ -14,14 +14,14 @@ export function log(): pino.Logger {
 }
 
 function openOutput(): pino.DestinationStream {
-  // Lines are written together, twice a second at the latest: a write for each costs a request a tenth of its time.
+  // Lines are written together, at least twice a second: a write for each line costs a request a tenth of its time.
   const output = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 500 });
-  // Lines that cannot be written, as on a full disk, are lost; the requests that they tell of are not.
+  // A line that cannot be written, as on a full disk, is lost without failing its request.
   output.on("error", () => undefined);
   return output;
 }
 
-/** What may be logged of a fault: its kind and where it arose. Its message could quote what users wrote. */
+/** The loggable part of a fault: its kind and where it arose. Its message could quote users' content. */
 export function describeFault(fault: unknown): { name: string; code?: string; stack?: string } {
   if (!(fault instanceof Error)) return { name: typeof fault };
   const { stack = "", message } = fault;

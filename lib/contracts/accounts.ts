@@ -3,7 +3,7 @@ import { lineOfText, uuid } from "./fields";
 import { passwordLengthMax, passwordLengthMin, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
-/** An e-mail address as a person types it. */
+/** An e-mail address as typed by a person. */
 export const emailAddress = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const newPassword = z
 /** The name of a person. */
 const personName = lineOfText(100);
 
-/** What signing up asks for. */
+/** The body of signing up. */
 export const signUpBody = z.strictObject({
   name: personName,
   email: emailAddress,
@@ -28,10 +28,10 @@ export const signUpBody = z.strictObject({
   invitation: z.string().max(200).optional().describe("The secret of an invitation, where one is needed."),
 });
 
-/** What signing up asks for, parsed. */
+/** The body of signing up, parsed. */
 export type SignUpBody = z.infer<typeof signUpBody>;
 
-/** Who may make an account in the browser now: the first visitor, everybody, people with an invitation, or nobody. */
+/** Who can create an account in the browser: the first visitor, everybody, people with an invitation, or nobody. */
 export type SignUpPolicy = "first-account" | "open" | "invited" | "closed";
 
 /** `POST /api/auth/sign-up`: for the sign-up page, outside the versioned interface. */
@@ -63,10 +63,10 @@ export const signOutEverywhereOperation = {
   examples: {},
 } as const satisfies Operation;
 
-/** What changing one's own account accepts. */
+/** The body of changing one's own account. */
 export const updateAccountBody = z.strictObject({ name: personName });
 
-/** What changing one's own account accepts, parsed. */
+/** The body of changing one's own account, parsed. */
 export type UpdateAccountBody = z.infer<typeof updateAccountBody>;
 
 /** `PATCH /api/auth/account`: for the account page, outside the versioned interface. */
@@ -84,16 +84,16 @@ export const updateAccountOperation = {
   examples: {},
 } as const satisfies Operation;
 
-/** A password as it was once set; what is none is merely wrong. */
+/** A password of an existing account; an invalid one is merely wrong. */
 const givenPassword = z
   .string()
   .max(1000)
   .refine((text) => text.isWellFormed() && !text.includes("\0"), "is wrong");
 
-/** What changing one's own password accepts. */
+/** The body of changing one's own password. */
 export const changePasswordBody = z.strictObject({ currentPassword: givenPassword, newPassword });
 
-/** What changing one's own password accepts, parsed. */
+/** The body of changing one's own password, parsed. */
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** `PUT /api/auth/password`: for the account page, outside the versioned interface. */
@@ -112,10 +112,10 @@ export const changePasswordOperation = {
   examples: {},
 } as const satisfies Operation;
 
-/** What deleting one's own account accepts. */
+/** The body of deleting one's own account. */
 export const deleteAccountBody = z.strictObject({ email: z.string().max(1000), password: givenPassword });
 
-/** What deleting one's own account accepts, parsed. */
+/** The body of deleting one's own account, parsed. */
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
 /** `POST /api/auth/delete-account`: for the account page, outside the versioned interface. */
@@ -148,7 +148,7 @@ export const endSessionOperation = {
   examples: {},
 } as const satisfies Operation;
 
-/** What is done under `/api/auth`, outside the versioned interface and its description. */
+/** The operations under `/api/auth`, outside the versioned interface and its description. */
 export const accountOperations: readonly Operation[] = [
   signUpOperation,
   signOutEverywhereOperation,

@@ -1,4 +1,6 @@
-/** What was done with an item: `write` is its content, `update` its title, name, icon or cover, `share` who has access. */
+/**
+ * The kinds of changes to an item: `write` is its content, `update` its title, name, icon or cover, `share` its access.
+ */
 export const changeKinds = [
   "create",
   "write",
@@ -11,5 +13,5 @@ export const changeKinds = [
   "share",
 ] as const;
 
-/** What was done with an item. */
+/** The kind of a change to an item. */
 export type ChangeKind = (typeof changeKinds)[number];

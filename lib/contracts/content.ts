@@ -20,7 +20,7 @@ const edit = z
   })
   .meta({ id: "Edit" });
 
-/** What `POST /pages/{pageId}/edits` accepts. */
+/** The body of `POST /pages/{pageId}/edits`. */
 const editPageBody = z.strictObject({
   edits: z
     .array(edit)
@@ -29,7 +29,7 @@ const editPageBody = z.strictObject({
     .refine((edits) => new Set(edits.map(({ id }) => id)).size === edits.length, "must have ids that differ"),
 });
 
-/** What `POST /pages/{pageId}/edits` accepts, parsed. */
+/** The body of `POST /pages/{pageId}/edits`, parsed. */
 export type EditPageBody = z.infer<typeof editPageBody>;
 
 /** The query of `POST /pages/{pageId}/edits`. */
@@ -49,7 +49,7 @@ const editResults = z
   })
   .meta({ id: "EditResults" });
 
-/** The answer to applied edits. */
+/** The response to applied edits. */
 export type EditResults = z.infer<typeof editResults>;
 
 /** A page's content as JSON. */
@@ -63,24 +63,24 @@ const contentRecord = z
   })
   .meta({ id: "Content" });
 
-/** What `PUT /pages/{pageId}/content` accepts as JSON. */
+/** The JSON body of `PUT /pages/{pageId}/content`. */
 const replaceContentBody = z.strictObject({ markdown: z.string().describe("The whole content.") });
 
-/** What `POST /pages/{pageId}/content-operations` accepts. */
+/** The body of `POST /pages/{pageId}/content-operations`. */
 const contentOperationBody = z.strictObject({
   id: clientId.describe("Names the operation in the answer."),
   operation: z.enum(["append", "prepend"]),
   content: z.string().describe("The markdown to add. One blank line separates it from what is there."),
 });
 
-/** What `POST /pages/{pageId}/content-operations` accepts, parsed. */
+/** The body of `POST /pages/{pageId}/content-operations`, parsed. */
 export type ContentOperationBody = z.infer<typeof contentOperationBody>;
 
 const contentOperationResult = z
   .strictObject({ id: z.string().min(1), etag: z.string().min(1) })
   .meta({ id: "ContentOperationResult" });
 
-/** The answer to a content operation. */
+/** The response to a content operation. */
 export type ContentOperationResult = z.infer<typeof contentOperationResult>;
 
 const editBytesMax = 2 * contentBytesMax + smallBodyBytesMax;
@@ -131,7 +131,7 @@ export const replaceContentOperation = {
   body: {
     type: "markdown",
     bytesMax: contentBytesMax,
-    // In JSON, characters can take more than one.
+    // In JSON, a character can take several bytes.
     json: { schema: replaceContentBody, bytesMax: editBytesMax },
   },
   ifMatch: "required",

@@ -1,2 +1,2 @@
-/** The colours that a cover can run through, by their names. */
+/** The names of the cover colours. */
 export const coverColours = ["straw", "leaf", "dawn", "clay", "stone", "ink"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coverColours } from "./cover-colours";
 import { uuid } from "./fields";
 
-/** What a page can be given as its cover. */
+/** The cover of a page. */
 export const cover = z.union(
   [
     z.strictObject({
@@ -17,5 +17,5 @@ export const cover = z.union(
   `must have the type "colour" with one of ${coverColours.join(", ")} as its value, or the type "file" with the id of a picture`,
 );
 
-/** What a page can be given as its cover, parsed. */
+/** The cover of a page, parsed. */
 export type Cover = z.infer<typeof cover>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { errorCodes } from "./errors";
 
-/** Where a request is not acceptable, and why. */
+/** An invalid part of a request, and the reason. */
 const invalidRequestDetail = z
   .strictObject({ path: z.string(), message: z.string() })
   .meta({ id: "InvalidRequestDetail" });
 
-/** One field, parameter or header that is not acceptable. */
+/** One invalid field, parameter or header. */
 export type InvalidRequestDetail = z.infer<typeof invalidRequestDetail>;
 
 /** Why an edit could not be placed. */
@@ -24,7 +24,7 @@ const errorDetails = z
   .union([z.array(invalidRequestDetail), z.array(editFailure)])
   .meta({ id: "ErrorDetails" });
 
-/** The body of every refusal: `message` says what was wrong and what to do. */
+/** The body of every refusal: `message` says what is wrong and what to do. */
 export const errorEnvelope = z
   .strictObject({
     error: z

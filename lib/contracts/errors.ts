@@ -1,4 +1,4 @@
-/** Every `code` of the error envelope: stable, for programs. */
+/** Every `code` of the error envelope, stable for programs. */
 export const errorCodes = [
   "invalid_request",
   "unauthorized",
@@ -29,7 +29,7 @@ export const errorCodes = [
 /** A code of the error envelope. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The HTTP status of each code: the only place where the two meet. */
+/** The HTTP status of each code. */
 export const statusByCode = {
   invalid_request: 400,
   unauthorized: 401,

@@ -13,7 +13,7 @@ export type ChangedItem = z.infer<typeof changedItem>;
 
 const changeAuthor = z.strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() });
 
-/** Who changed something, and the name of the token it came through. */
+/** The person who changed something, and the name of the token used. */
 export type ChangeAuthor = z.infer<typeof changeAuthor>;
 
 const changeEvent = z
@@ -46,12 +46,12 @@ const resyncEvent = z
 
 const aliveEvent = z.strictObject({ type: z.literal("alive") }).meta({ id: "Alive" });
 
-/** What the data of an event is, as JSON. */
+/** The data of an event, as JSON. */
 export const liveEvent = z
   .discriminatedUnion("type", [changeEvent, resyncEvent, aliveEvent])
   .meta({ id: "LiveEvent" });
 
-/** What the data of an event is, as JSON. */
+/** The data of an event. */
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 const exampleEvent: ChangeEvent = {

@@ -20,10 +20,10 @@ export const uuid = z
   .toLowerCase()
   .meta({ wire: { type: "string", format: "uuid" } });
 
-/** A moment: ISO 8601 in UTC with three fraction digits and `Z`. */
+/** A date and time: ISO 8601 in UTC with three fraction digits and `Z`. */
 export const dateTime = z.iso.datetime({ precision: 3 });
 
-/** What is looked for, as somebody typed it. */
+/** A search text, as typed. */
 export const searchText = z
   .string()
   .refine(
@@ -32,7 +32,7 @@ export const searchText = z
   )
   .refine((text) => !text.includes("\u0000"), "must not contain U+0000");
 
-/** Text that is trimmed and then has none of the problems that `find` knows. */
+/** A trimmed text without the problems that `find` detects. */
 function checkedLine(find: (line: string) => string[], max: number) {
   return z
     .string()
@@ -57,7 +57,7 @@ export const fileName = checkedLine(findFileNameProblems, titleLengthMax);
 /** An icon: an emoji or another short text. */
 export const icon = lineOfText(iconLengthMax);
 
-/** What a person may do with an item, from least to most. */
+/** The permissions on an item, from least to most. */
 export const permission = z.enum(permissions).meta({ id: "Permission" });
 
 /** A whole number in a query string. */
@@ -78,13 +78,13 @@ const cursor = z
   .optional()
   .describe("The `nextCursor` of the response before.");
 
-/** The `cursor` and `limit` of every list, but of that of items. */
+/** The `cursor` and `limit` of every list except that of items. */
 export const listParameters = {
   cursor,
   limit: wholeNumberParameter({ min: 1, max: listLimitMax, default: listLimitDefault }),
 };
 
-/** The `cursor` and `limit` of the list of items, which are small. */
+/** The `cursor` and `limit` of the list of items, which may return more. */
 export const itemListParameters = {
   cursor,
   limit: wholeNumberParameter({ min: 1, max: itemsLimitMax, default: itemsLimitDefault }),
@@ -101,10 +101,10 @@ export const sortParameter = z
 
 const parentWire = { type: "string", pattern: "^(null|[0-9a-fA-F-]{36})$" };
 
-/** A parent in a query string that has to be there: a folder's id, or the word `null` for the top level. */
+/** A required parent in a query string: a folder's id, or the word `null` for the top level. */
 export const neededParentParameter = z
   .union([z.literal("null").transform(() => null), uuid], "must be a UUID, or null for the top level")
   .meta({ wire: parentWire });
 
-/** A parent in a query string, or nothing for everywhere. */
+/** An optional parent in a query string; omitted for everywhere. */
 export const parentParameter = neededParentParameter.optional().meta({ wire: parentWire });

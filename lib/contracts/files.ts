@@ -3,7 +3,7 @@ import { dateTime, fileName, listParameters, neededParentParameter, uuid } from 
 import { fileBytesMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
-/** A file's metadata, as it goes over the wire. */
+/** A file's metadata on the wire. */
 export const fileRecord = z
   .strictObject({
     id: uuid,
@@ -19,13 +19,13 @@ export const fileRecord = z
   })
   .meta({ id: "StoredFile" });
 
-/** A file's metadata, as it goes over the wire. */
+/** A file's metadata on the wire. */
 export type FileRecord = z.infer<typeof fileRecord>;
 
 /** The parameters of an operation on one file. */
 export const fileParams = z.strictObject({ fileId: uuid });
 
-/** The folder of a form: a folder's id; empty or left out for the top level. */
+/** The folder in a form: a folder's id; empty or omitted for the top level. */
 export const parentField = z
   .union([z.enum(["", "null"]).transform(() => null), uuid], "must be a UUID, or empty for the top level")
   .default(null)
@@ -51,7 +51,7 @@ const listFilesQuery = z.strictObject({
   parentId: neededParentParameter.describe("The folder whose files to list; `null`: the top level."),
 });
 
-/** What `GET /files` accepts, parsed. */
+/** The query of `GET /files`, parsed. */
 export type ListFilesQuery = z.infer<typeof listFilesQuery>;
 
 const updateFileBody = z
@@ -61,10 +61,10 @@ const updateFileBody = z
   })
   .refine((body) => Object.keys(body).length > 0, "must have at least one of name and parentId");
 
-/** What `PATCH /files/{fileId}` accepts, parsed. */
+/** The body of `PATCH /files/{fileId}`, parsed. */
 export type UpdateFileBody = z.infer<typeof updateFileBody>;
 
-/** A file for the examples of the description. */
+/** A file for examples. */
 export const exampleFile = {
   id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c41",
   parentId: null,

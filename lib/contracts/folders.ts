@@ -12,7 +12,7 @@ import {
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
-/** A folder as it goes over the wire. */
+/** A folder on the wire. */
 export const folderRecord = z
   .strictObject({
     id: uuid,
@@ -26,7 +26,7 @@ export const folderRecord = z
   })
   .meta({ id: "Folder" });
 
-/** A folder as it goes over the wire. */
+/** A folder on the wire. */
 export type FolderRecord = z.infer<typeof folderRecord>;
 
 const locatedFolderRecord = folderRecord.extend({
@@ -36,7 +36,7 @@ const locatedFolderRecord = folderRecord.extend({
 /** A folder with its path. */
 export type LocatedFolderRecord = z.infer<typeof locatedFolderRecord>;
 
-/** The path of one folder. */
+/** The path parameters of one folder. */
 export const folderParams = z.strictObject({ folderId: uuid });
 
 const listFoldersQuery = z.strictObject({
@@ -47,7 +47,7 @@ const listFoldersQuery = z.strictObject({
   ),
 });
 
-/** What `GET /folders` accepts, parsed. */
+/** The query of `GET /folders`, parsed. */
 export type ListFoldersQuery = z.infer<typeof listFoldersQuery>;
 
 const createFolderBody = z.strictObject({
@@ -59,7 +59,7 @@ const createFolderBody = z.strictObject({
   icon: icon.nullable().default(null),
 });
 
-/** What `POST /folders` accepts, parsed. */
+/** The body of `POST /folders`, parsed. */
 export type CreateFolderBody = z.infer<typeof createFolderBody>;
 
 const updateFolderBody = z
@@ -70,7 +70,7 @@ const updateFolderBody = z
   })
   .refine((body) => Object.keys(body).length > 0, "must have at least one of name, parentId and icon");
 
-/** What `PATCH /folders/{folderId}` accepts, parsed. */
+/** The body of `PATCH /folders/{folderId}`, parsed. */
 export type UpdateFolderBody = z.infer<typeof updateFolderBody>;
 
 const resolveFoldersQuery = z.strictObject({

@@ -29,7 +29,7 @@ const vaultFile = z
   })
   .meta({ id: "VaultFile" });
 
-/** The JSON that `POST /imports/vault` accepts. */
+/** The JSON body of `POST /imports/vault`. */
 export const vaultBody = z
   .strictObject({
     files: z
@@ -39,7 +39,7 @@ export const vaultBody = z
   })
   .meta({ id: "VaultBody" });
 
-/** The JSON that `POST /imports/vault` accepts, parsed. */
+/** The JSON body of `POST /imports/vault`, parsed. */
 export type VaultBody = z.infer<typeof vaultBody>;
 
 const count = z.int().min(0);
@@ -67,7 +67,7 @@ const importResult = z
   })
   .meta({ id: "ImportResult" });
 
-/** What an import came to. */
+/** The result of an import. */
 export type ImportResult = z.infer<typeof importResult>;
 
 const importPreview = z
@@ -87,7 +87,7 @@ const importPreview = z
   })
   .meta({ id: "ImportPreview" });
 
-/** What an import would come to. */
+/** The expected result of an import. */
 export type ImportPreview = z.infer<typeof importPreview>;
 
 const importedPage = z
@@ -97,7 +97,7 @@ const importedPage = z
   })
   .meta({ id: "ImportedPage" });
 
-/** A page that was made of a file. */
+/** A page created from a file. */
 export type ImportedPageRecord = z.infer<typeof importedPage>;
 
 const query = z.strictObject({

@@ -3,18 +3,18 @@ import { folderParams } from "./folders";
 import type { Fields } from "./operation";
 import { pageParams } from "./pages";
 
-/** What an operation on a page and the same operation on a folder or a file differ in. */
+/** The differences between an operation on a page and the same one on a folder or a file. */
 export type ItemKind<Params extends Fields = Fields, Path extends string = string> = {
   kind: "page" | "folder" | "file";
-  /** The kind as it stands in the ids of operations. */
+  /** The kind in the ids of operations. */
   name: "Page" | "Folder" | "File";
-  /** The path of one item, without the slash in front. */
+  /** The path of one item, without the leading slash. */
   path: Path;
   params: Params;
   exampleParams: Record<string, string>;
 };
 
-/** One page. */
+/** The traits of operations on pages. */
 export const onPage = {
   kind: "page",
   name: "Page",
@@ -23,7 +23,7 @@ export const onPage = {
   exampleParams: { pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13" },
 } as const satisfies ItemKind;
 
-/** One folder. */
+/** The traits of operations on folders. */
 export const onFolder = {
   kind: "folder",
   name: "Folder",
@@ -32,7 +32,7 @@ export const onFolder = {
   exampleParams: { folderId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c21" },
 } as const satisfies ItemKind;
 
-/** One file. */
+/** The traits of operations on files. */
 export const onFile = {
   kind: "file",
   name: "File",

@@ -10,7 +10,7 @@ const itemRecord = folderRecord
   .extend({ kind: z.enum(["folder", "page"]), name: z.string().describe("The title of a page.") })
   .meta({ id: "Item" });
 
-/** A folder or a page, where lists hold both. */
+/** A folder or a page, in lists of both. */
 export type Item = z.infer<typeof itemRecord>;
 
 const listItemsQuery = z.strictObject({
@@ -20,7 +20,7 @@ const listItemsQuery = z.strictObject({
   ),
 });
 
-/** What `GET /items` accepts, parsed. */
+/** The query of `GET /items`, parsed. */
 export type ListItemsQuery = z.infer<typeof listItemsQuery>;
 
 const exampleFolderItem = folderItem({ ...exampleFolder, permission: "admin" });

@@ -21,12 +21,12 @@ const restored = z
   .meta({ id: "RestoredItem" });
 const deleted = z.strictObject({ deleted: z.literal(true) }).meta({ id: "Deleted" });
 
-/** How many items that the caller could see a permanent deletion took. */
+/** The number of items, visible to the caller, that a permanent deletion removed. */
 export const deletedCounts = deleted
   .extend({ folders: z.int().min(0), pages: z.int().min(0) })
   .meta({ id: "DeletedCounts" });
 
-/** How many items a permanent deletion took. */
+/** The number of items that a permanent deletion removed. */
 export type DeletedCounts = z.infer<typeof deletedCounts>;
 
 const trashQuery = z.strictObject({
@@ -40,7 +40,7 @@ const copiedFolder = z
   })
   .meta({ id: "CopiedFolder" });
 
-/** What copying a folder came to. */
+/** The result of copying a folder. */
 export type CopiedFolder = z.infer<typeof copiedFolder>;
 
 const exampleCopyId = "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c31";

@@ -1,6 +1,6 @@
 import { iconLengthMax, titleLengthMax } from "./limits";
 
-/** A line of text, trimmed, and what is wrong with it in words that complete "It …"; nothing when it can be stored. */
+/** A trimmed line of text, and its problems in words that complete "It …"; none when it can be stored. */
 type CheckedLine = { line: string; problems: readonly string[] };
 
 /** Whether a text has at most `max` Unicode code points. */
@@ -8,7 +8,7 @@ export function hasAtMost(max: number, text: string): boolean {
   return text.length <= max || (text.match(/[\s\S]/gu)?.length ?? 0) <= max;
 }
 
-/** What is wrong with a trimmed line of text: it has 1 to `max` code points, and no control characters. */
+/** The problems of a trimmed line of text, which needs 1 to `max` code points and no control characters. */
 export function findLineProblems(line: string, max: number): string[] {
   const problems: string[] = [];
   if (line === "") problems.push("must not be blank");
@@ -18,26 +18,26 @@ export function findLineProblems(line: string, max: number): string[] {
   return problems;
 }
 
-/** What is wrong with the trimmed name of a file: as with a title, and it is never a path. */
+/** The problems of a trimmed file name, which follows the rules of titles and is never a path. */
 export function findFileNameProblems(name: string): string[] {
   const problems = findLineProblems(name, titleLengthMax);
   if (/[/\\]/.test(name) || name === "." || name === "..") problems.push("must be a name without folders");
   return problems;
 }
 
-/** Checks the title of a page or the name of a folder as somebody typed it. */
+/** Checks a typed page title or folder name. */
 export function checkTitle(typed: string): CheckedLine {
   const line = typed.trim();
   return { line, problems: findLineProblems(line, titleLengthMax) };
 }
 
-/** Checks the name of a file as somebody typed it. */
+/** Checks a typed file name. */
 export function checkFileName(typed: string): CheckedLine {
   const line = typed.trim();
   return { line, problems: findFileNameProblems(line) };
 }
 
-/** Checks an icon as somebody typed it. */
+/** Checks a typed icon. */
 export function checkIcon(typed: string): CheckedLine {
   const line = typed.trim();
   return { line, problems: findLineProblems(line, iconLengthMax) };

@@ -38,7 +38,7 @@ export type LinkRecord = z.infer<typeof linkRecord>;
 
 const backlinksQuery = z.strictObject(listParameters);
 
-/** What `GET /pages/{pageId}/backlinks` accepts, parsed. */
+/** The query of `GET /pages/{pageId}/backlinks`, parsed. */
 export type BacklinksQuery = z.infer<typeof backlinksQuery>;
 
 /** `GET /pages/{pageId}/backlinks` */

@@ -1,5 +1,5 @@
-/** What lists of pages and of folders can be sorted by. */
+/** The sort orders of lists of pages and of folders. */
 export const listSorts = ["updatedAt", "createdAt"] as const;
 
-/** What a list of pages or of folders is sorted by: the latest updated first, or the first created first. */
+/** The sort order of a list of pages or of folders, newest first: by last update or by creation. */
 export type ListSort = (typeof listSorts)[number];

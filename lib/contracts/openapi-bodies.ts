@@ -4,7 +4,7 @@ import { describeHeaders } from "./openapi-common";
 import type { Json, NamedSchemas } from "./openapi-schemas";
 import { type Operation, takesIdempotencyKey } from "./operation";
 
-/** What an operation takes as its body. */
+/** Describes the request body of an operation. */
 export function describeRequestBody(operation: Operation, schemas: NamedSchemas): Json {
   const { body } = operation;
   const isJson = body?.type === "json" || body?.type === "vault";
@@ -15,7 +15,7 @@ export function describeRequestBody(operation: Operation, schemas: NamedSchemas)
   };
 }
 
-/** How much of JSON an operation takes. */
+/** Describes the size limits of JSON bodies. */
 function describeLimits({
   bytesMax,
   valuesMax = jsonValuesMax,
@@ -67,7 +67,7 @@ function binary(mediaType: string): Json {
   return { type: "string", format: "binary", contentMediaType: mediaType };
 }
 
-/** What an operation answers when it succeeds. */
+/** Describes the successful response of an operation. */
 export function describeSuccess(operation: Operation, schemas: NamedSchemas): Json {
   const { success, range } = operation;
   const content = describeAnswer(operation, schemas);
@@ -101,7 +101,7 @@ function describeAnswer({ id, success, examples }: Operation, schemas: NamedSche
     return { "text/markdown": { schema: { type: "string" }, ...example }, ...asJson };
   }
   if (success.body === "bytes") {
-    // Generators of clients that know no wildcard take the first.
+    // Client generators without support for wildcards take the first type.
     const types = success.mediaTypes ?? ["application/octet-stream", "*/*"];
     return Object.fromEntries(
       types.map((type) => [type, { schema: { type: "string", format: "binary" }, ...example }]),

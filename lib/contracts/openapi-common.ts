@@ -5,7 +5,7 @@ import type { Json } from "./openapi-schemas";
 
 const text = { type: "string" };
 
-/** What refusals have in common, by their status: the name of the response in the document, and what it says. */
+/** The name and description of each refusal's response in the document, by status. */
 const refusals: Record<string, { name: string; description: string; headers?: readonly string[] }> = {
   "400": {
     name: "InvalidRequest",
@@ -116,7 +116,7 @@ const headerTexts = {
 
 const always = ["X-Request-Id", "ETag", "Location", "Last-Modified", "Content-Disposition", "Vary"];
 
-/** What many operations of the document refer to: headers, parameters and refusals. */
+/** The headers, parameters and refusals that many operations of the document share. */
 export function describeCommon(): { headers: Json; parameters: Json; responses: Json } {
   return {
     headers: Object.fromEntries(
@@ -139,7 +139,7 @@ export function describeCommon(): { headers: Json; parameters: Json; responses: 
   };
 }
 
-/** References to headers of answers. */
+/** References to response headers. */
 export function describeHeaders(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
@@ -156,7 +156,7 @@ export function describeHeaderParameters(operation: Operation): Json[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** References to the refusals that an operation can give, by status. */
+/** References to the possible refusals of an operation, by status. */
 export function describeRefusals(operation: Operation): Json {
   const codes: ErrorCode[] = ["invalid_request", "internal_error", "unavailable", ...operation.refusals];
   if (operation.method !== "GET") codes.push("insufficient_storage");

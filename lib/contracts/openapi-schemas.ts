@@ -3,16 +3,16 @@ import { z } from "zod";
 /** A JSON object of the document. */
 export type Json = Record<string, unknown>;
 
-/** The schemas that the document names, each described once. */
+/** The named schemas of the document, each described once. */
 export class NamedSchemas {
   readonly #known = new Map<string, Json>();
 
-  /** What has been named so far, by name. */
+  /** The schemas named so far, by name. */
   all(): Json {
     return Object.fromEntries([...this.#known].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** A reference to a schema under its own name (`id` in its metadata), or else under this one. */
+  /** A reference to a schema under its own name (`id` in its metadata), or else under `otherwise`. */
   refer(schema: z.core.$ZodType, io: "input" | "output", otherwise: string): Json {
     const described = this.describe(schema, io);
     if (typeof described["$ref"] === "string") return described;
@@ -20,7 +20,7 @@ export class NamedSchemas {
     return refTo(otherwise);
   }
 
-  /** A schema as it stands on the wire: `wire` in its metadata replaces what zod would say. */
+  /** The wire form of a schema: `wire` in its metadata replaces the output of zod. */
   describe(schema: z.core.$ZodType, io: "input" | "output"): Json {
     const { $defs, ...described }: Json = z.toJSONSchema(schema, {
       target: "draft-2020-12",
@@ -54,7 +54,7 @@ function replaceByWire(zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchem
   Object.assign(jsonSchema, wire, description === undefined ? {} : { description });
 }
 
-/** The same schema in the words that generators of clients know best, all the way down. */
+/** Rewrites a schema, recursively, in the keywords that client generators support best. */
 function toPlain(schema: unknown): Json {
   return plain(schema) as Json;
 }
@@ -68,7 +68,10 @@ function plain(value: unknown): unknown {
   return withNullInType(Object.fromEntries(entries));
 }
 
-/** What zod says besides: names of definitions, the bounds of whole numbers as such, and patterns of what a format says. */
+/**
+ * Whether a keyword from zod is redundant: names of definitions, the bounds of safe integers, patterns implied by a
+ * format.
+ */
 function isNoise(key: string, held: unknown, schema: object): boolean {
   if (key === "id" && typeof held === "string" && "type" in schema) return true;
   if (key === "propertyNames" || key === "$schema") return true;
@@ -80,7 +83,7 @@ function toComponent(ref: string): string {
   return ref.replace(/^#\/\$defs\//, "#/components/schemas/");
 }
 
-/** `anyOf` of something and null, as a type of two names. */
+/** Writes `anyOf` of something and null as a list of two types. */
 function withNullInType(schema: Json): Json {
   const { anyOf, ...beside } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -11,7 +11,7 @@ import { type Json, NamedSchemas } from "./openapi-schemas";
 import { type Fields, namesFolder, type Operation } from "./operation";
 import { operations } from "./operations";
 
-/** The interface as an OpenAPI 3.1 document, made of the operations of the contract. */
+/** The interface as an OpenAPI 3.1 document, generated from the operations of the contract. */
 export function describeInterface(): Json {
   const schemas = new NamedSchemas();
   schemas.refer(errorEnvelope, "output", "ApiError");

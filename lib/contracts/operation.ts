@@ -3,25 +3,25 @@ import type { ErrorCode } from "./errors";
 import type { Permission } from "./permissions";
 import type { Access } from "./scopes";
 
-/** A strict object schema: an unknown key is refused and named. */
+/** A strict object schema: an unknown key is refused by name. */
 export type Fields = z.ZodObject<Record<string, z.ZodType>>;
 
-/** What an operation accepts as its request body. */
+/** The request body of an operation. */
 export type RequestBody =
-  /** `valuesMax`: most values, where it is not `jsonValuesMax`. */
+  /** `valuesMax`: most values, if not `jsonValuesMax`. */
   | { type: "json"; schema: z.ZodType; bytesMax: number; valuesMax?: number }
   /** The text itself, or JSON with the text in `markdown`. */
   | { type: "markdown"; bytesMax: number; json: { schema: z.ZodType; bytesMax: number } }
   /** `multipart/form-data` with one file, in the part `file`, and the fields of `schema`. */
   | { type: "upload"; schema: Fields; bytesMax: number }
-  /** JSON as `schema` says, or a zip. */
+  /** JSON by the `schema`, or a zip. */
   | { type: "vault"; schema: z.ZodType; bytesMax: number; valuesMax: number; archiveBytesMax: number };
 
-/** A file as it was received. Its bytes lie in a temporary file until the request ends. */
+/** A received file, whose bytes are in a temporary file until the request ends. */
 export type ReceivedFile = {
-  /** As the client named it, without folders. */
+  /** The name given by the client, without folders. */
   name: string;
-  /** The media type that the client gave, or "". */
+  /** The media type given by the client, or "". */
   declaredType: string;
   path: string;
   size: number;
@@ -29,40 +29,40 @@ export type ReceivedFile = {
   sha256: string;
 };
 
-/** A file of a vault that came as JSON; `refusal` says why it cannot be taken, to complete "the file …". */
+/** A file of a vault sent as JSON; `refusal` says why it cannot be imported, to complete "the file …". */
 export type ReceivedVaultFile = {
   path: string;
-  /** The media type that the client gave, or "". */
+  /** The media type given by the client, or "". */
   declaredType: string;
   dates: { createdAt: Date | null; updatedAt: Date | null };
   bytes: Uint8Array;
   refusal: string | null;
 };
 
-/** A vault as it was received: its files, or a zip. */
+/** A received vault: its files, or a zip. */
 export type ReceivedVault =
   { kind: "json"; files: readonly ReceivedVaultFile[] } | { kind: "zip"; archive: ReceivedFile };
 
-/** Bytes to answer with. They are opened only when they are really sent. */
+/** The bytes of a response, opened only when they are sent. */
 export type ByteAnswer = { open: () => Promise<AsyncIterable<Uint8Array>> };
 
-/** A header that an operation reads besides the credentials. */
+/** Whether an operation requires a header, apart from the credentials. */
 type HeaderUse = "required" | "optional";
 
-/** What an operation answers when it succeeds. */
+/** The successful response of an operation. */
 type Success = {
   status: 200 | 201 | 204;
   description: string;
-  /** A JSON schema, markdown text, bytes, events for as long as somebody listens, or nothing. */
+  /** A JSON schema, markdown text, bytes, a stream of events, or nothing. */
   body: z.ZodType | "markdown" | "bytes" | "events" | null;
-  /** The JSON that markdown can be asked for as, with its ETag. */
+  /** The JSON form of markdown, with its ETag. */
   json?: { schema: z.ZodType; example: unknown };
-  /** What bytes can be; any type where it is not said. */
+  /** The media types of bytes; any type if omitted. */
   mediaTypes?: readonly string[];
   headers: readonly ("ETag" | "Last-Modified" | "Location" | "Content-Disposition" | "Vary")[];
 };
 
-/** Examples for the reference page: of the request's body, and of the answer's. */
+/** Examples of the request body and of the response, for the reference page. */
 type Examples = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -71,15 +71,14 @@ type Examples = {
 };
 
 /**
- * One operation of the interface, said once: validation, types, the OpenAPI document and the browser's
- * client all come from it.
+ * One operation of the interface. Validation, types, the OpenAPI document and the browser's client all derive from it.
  */
 export type Operation = {
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `base`, with its parameters in braces. */
   path: `/${string}`;
-  /** Where the path begins: the versioned interface, `/api/v1`, unless it says otherwise. */
+  /** The start of the path; `/api/v1`, the versioned interface, by default. */
   base?: "/api";
   tag:
     | "Account"
@@ -100,12 +99,12 @@ export type Operation = {
   description?: string;
   access: Access;
   /**
-   * The permission that the caller needs, and on which item: the one in the path, or the folder in the query or body, where one
-   * is named. `or` says in words what does as well.
+   * The permission that the caller needs, and its item: the one in the path, or the folder named in the query or body.
+   * `or` describes an alternative.
    */
   needs?: { permission: Permission; on: "page" | "folder" | "file"; state?: "trashed"; or?: string };
   /**
-   * Whether an answer with an item in it shows that the token still counts, because the same statement asked
+   * Whether a response with an item proves that the token is still valid, because the same statement checked it
    * (`lib/db/access`); then the token need not be looked up first.
    */
   tokenCheckedInQuery?: true;
@@ -114,17 +113,17 @@ export type Operation = {
   body?: RequestBody;
   ifMatch?: HeaderUse;
   ifNoneMatch?: HeaderUse;
-  /** Whether `Range` and `If-Range` are honoured. */
+  /** Whether the operation supports `Range` and `If-Range`. */
   range?: "optional";
   /** Whether a `POST` only reads (RFC 9110, section 9.2.1). */
   safe?: true;
   success: Success;
-  /** The refusals of its own, beside those that any operation can give. */
+  /** Its specific refusals, besides those of any operation. */
   refusals: readonly ErrorCode[];
   examples: Examples;
 };
 
-/** Whether the operation honours `Idempotency-Key`: every one of the versioned interface that changes something. */
+/** Whether the operation supports `Idempotency-Key`: every changing operation of the versioned interface does. */
 export function takesIdempotencyKey({ method, base, safe }: Operation): boolean {
   return method !== "GET" && base === undefined && safe !== true;
 }
@@ -141,7 +140,7 @@ export function namesFolder({ query, body }: Operation): boolean {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a route's handler gets: every part of the request, parsed. */
+/** The input of a handler: every part of the request, parsed. */
 export type ParsedInput<O extends Operation> = {
   params: Parsed<O["params"]>;
   query: Parsed<O["query"]>;
@@ -156,7 +155,7 @@ export type ParsedInput<O extends Operation> = {
           : null;
 };
 
-/** The JSON a successful answer carries. */
+/** The JSON in a successful response. */
 export type Answer<O extends Operation> = O["success"]["body"] extends z.ZodType
   ? z.output<O["success"]["body"]>
   : O["success"]["body"] extends "markdown"
@@ -165,7 +164,7 @@ export type Answer<O extends Operation> = O["success"]["body"] extends z.ZodType
       ? ByteAnswer
       : null;
 
-/** What a client sends: every part of the request, before parsing. */
+/** The input of a client: every part of the request, before parsing. */
 export type RequestParts<O extends Operation> = {
   params: Sent<O["params"]>;
   query: Sent<O["query"]>;

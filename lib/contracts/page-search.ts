@@ -10,7 +10,7 @@ import {
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord } from "./pages";
 
-/** What `GET /pages/search` accepts. */
+/** The query of `GET /pages/search`. */
 const searchPagesQuery = z.strictObject({
   q: searchText
     .default("")
@@ -33,7 +33,7 @@ const searchPagesQuery = z.strictObject({
     ),
 });
 
-/** What `GET /pages/search` accepts, parsed. */
+/** The query of `GET /pages/search`, parsed. */
 export type SearchPagesQuery = z.infer<typeof searchPagesQuery>;
 
 const foundPageRecord = locatedPageRecord
@@ -47,10 +47,10 @@ const foundPageRecord = locatedPageRecord
   })
   .meta({ id: "FoundPage" });
 
-/** A page that a search found. */
+/** A page found by a search. */
 export type FoundPageRecord = z.infer<typeof foundPageRecord>;
 
-/** What `GET /pages/resolve` accepts. */
+/** The query of `GET /pages/resolve`. */
 const resolvePagesQuery = z.strictObject({
   title: z
     .string()
@@ -112,7 +112,7 @@ export const resolvePagesOperation = {
   examples: { query: { title: "Release plan" }, response: { data: [{ ...examplePage, folderPath: "/" }] } },
 } as const satisfies Operation;
 
-/** The operations that look for pages, in the order of the reference page. */
+/** The operations that find pages, in the order of the reference page. */
 export const pageSearchOperations = [
   searchPagesOperation,
   resolvePagesOperation,

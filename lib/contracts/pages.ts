@@ -13,7 +13,7 @@ import {
 } from "./fields";
 import type { Operation } from "./operation";
 
-/** A page's metadata, as it goes over the wire. */
+/** A page's metadata on the wire. */
 export const pageRecord = z
   .strictObject({
     id: uuid,
@@ -29,10 +29,10 @@ export const pageRecord = z
   })
   .meta({ id: "Page" });
 
-/** A page's metadata, as it goes over the wire. */
+/** A page's metadata on the wire. */
 export type PageRecord = z.infer<typeof pageRecord>;
 
-/** A page's metadata without its properties, which can be long: for lists on screen. */
+/** A page's metadata for lists on screen, without its properties, which can be long. */
 export type PageSummary = Omit<PageRecord, "properties">;
 
 /** A page with the path of its folder. */
@@ -45,10 +45,10 @@ export const locatedPageRecord = pageRecord
 /** A page with the path of its folder. */
 export type LocatedPageRecord = z.infer<typeof locatedPageRecord>;
 
-/** The path of one page. */
+/** The path parameters of one page. */
 export const pageParams = z.strictObject({ pageId: uuid });
 
-/** What `GET /pages` accepts. */
+/** The query of `GET /pages`. */
 const listPagesQuery = z.strictObject({
   ...listParameters,
   sort: sortParameter,
@@ -57,10 +57,10 @@ const listPagesQuery = z.strictObject({
   ),
 });
 
-/** What `GET /pages` accepts, parsed. */
+/** The query of `GET /pages`, parsed. */
 export type ListPagesQuery = z.infer<typeof listPagesQuery>;
 
-/** What `POST /pages` accepts. */
+/** The body of `POST /pages`. */
 const createPageBody = z.strictObject({
   title: title.default("Untitled"),
   markdown: z.string().default("").describe("The initial content, stored as it is sent."),
@@ -71,10 +71,10 @@ const createPageBody = z.strictObject({
   icon: icon.nullable().default(null),
 });
 
-/** What `POST /pages` accepts, parsed. */
+/** The body of `POST /pages`, parsed. */
 export type CreatePageBody = z.infer<typeof createPageBody>;
 
-/** What `PATCH /pages/{pageId}` accepts. */
+/** The body of `PATCH /pages/{pageId}`. */
 const updatePageBody = z
   .strictObject({
     title: title.optional(),
@@ -83,7 +83,7 @@ const updatePageBody = z
   })
   .refine((body) => Object.keys(body).length > 0, "must have at least one of title, icon and cover");
 
-/** What `PATCH /pages/{pageId}` accepts, parsed. */
+/** The body of `PATCH /pages/{pageId}`, parsed. */
 export type UpdatePageBody = z.infer<typeof updatePageBody>;
 
 /** A page for examples. */
@@ -197,7 +197,7 @@ export const updatePageOperation = {
   },
 } as const satisfies Operation;
 
-/** The operations on all pages, in the order of the reference page; those of searches follow. */
+/** The operations on all pages, in the order of the reference page; searches follow. */
 export const pageListOperations = [
   listPagesOperation,
   createPageOperation,

@@ -23,7 +23,7 @@ const invitationRecord = z
   })
   .meta({ id: "Invitation" });
 
-/** An invitation that was not used yet. */
+/** An unused invitation. */
 export type InvitationRecord = z.infer<typeof invitationRecord>;
 
 const createdInvitation = invitationRecord
@@ -44,7 +44,7 @@ const createInvitationBody = z.strictObject({
 
 const listPeopleQuery = z.strictObject(listParameters);
 
-/** What `GET /people` accepts, parsed. */
+/** The query of `GET /people`, parsed. */
 export type ListPeopleQuery = z.infer<typeof listPeopleQuery>;
 
 const invitationParams = z.strictObject({ invitationId: uuid });

@@ -1,5 +1,5 @@
-/** What a person may do with an item, from least to most. */
+/** The permissions on an item, from least to most. */
 export const permissions = ["view", "edit", "admin"] as const;
 
-/** What a person may do with an item. */
+/** A permission on an item. */
 export type Permission = (typeof permissions)[number];

@@ -3,12 +3,12 @@ import { dateTime, listParameters, uuid } from "./fields";
 import type { Operation } from "./operation";
 import { pageParams } from "./pages";
 
-/** What made a revision. */
+/** The cause of a revision. */
 const revisionCause = z
   .enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import", "relink"])
   .describe("`relink`: nobody wrote in the page; its links followed a page that was renamed or moved.");
 
-/** What made a revision. */
+/** The cause of a revision. */
 export type RevisionCause = z.infer<typeof revisionCause>;
 
 const revisionRecord = z
@@ -46,18 +46,18 @@ const revisionWithContent = revisionRecord
 /** One state of a page's content. */
 export type RevisionWithContent = z.infer<typeof revisionWithContent>;
 
-/** The path of one revision. */
+/** The path parameters of one revision. */
 const revisionParams = pageParams.extend({ revisionId: uuid });
 
-/** What `GET /pages/{pageId}/revisions` accepts. */
+/** The query of `GET /pages/{pageId}/revisions`. */
 const listRevisionsQuery = z.strictObject(listParameters);
 
-/** What `GET /pages/{pageId}/revisions` accepts, parsed. */
+/** The query of `GET /pages/{pageId}/revisions`, parsed. */
 export type ListRevisionsQuery = z.infer<typeof listRevisionsQuery>;
 
 const restoredRevision = z.strictObject({ id: uuid.describe("The page."), etag: z.string().min(1) });
 
-/** The answer to a restored revision. */
+/** The response to a restored revision. */
 export type RestoredRevision = z.infer<typeof restoredRevision>;
 
 const exampleRevision = {

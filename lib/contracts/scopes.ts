@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a token may do. */
+/** The scopes of tokens. */
 export const scopes = ["pages:read", "pages:write"] as const;
 
 /** A scope of a token. */
@@ -10,7 +10,7 @@ export const scope = z.enum(scopes).meta({ id: "Scope" });
 export type Scope = (typeof scopes)[number];
 
 /**
- * What an operation asks of its actor: nothing (`public`), any credentials, a browser session, or a scope.
- * A session has every scope.
+ * The credentials that an operation requires: none (`public`), any, a browser session, or a scope. A session has every
+ * scope.
  */
 export type Access = "public" | "any" | "session" | Scope;

@@ -5,7 +5,7 @@ import { type ItemKind, onFolder, onPage } from "./item-kinds";
 import { searchTextLengthMax, smallBodyBytesMax, suggestedPeopleMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 
-/** A person as others see them. */
+/** A person as visible to others. */
 export const personRecord = z
   .strictObject({
     id: uuid,
@@ -15,7 +15,7 @@ export const personRecord = z
   })
   .meta({ id: "Person" });
 
-/** A person as others see them. */
+/** A person as visible to others. */
 export type PersonRecord = z.infer<typeof personRecord>;
 
 const sharingRecord = z
@@ -40,7 +40,7 @@ const sharingRecord = z
   })
   .meta({ id: "Sharing" });
 
-/** Who has access to an item, and from where. */
+/** The people with access to an item, and its source. */
 export type SharingRecord = z.infer<typeof sharingRecord>;
 
 const restrictBody = z.strictObject({ restricted: z.boolean() });
@@ -214,7 +214,7 @@ function revoke<Params extends Fields, Path extends string>(on: ItemKind<Params,
   } as const satisfies Operation;
 }
 
-/** What all operations on who has access have in common. */
+/** The common part of all operations on sharing. */
 function common<Params extends Fields>({ kind, params }: ItemKind<Params>) {
   return {
     tag: "Sharing",

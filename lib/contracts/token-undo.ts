@@ -4,11 +4,11 @@ import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { exampleToken, tokenParams } from "./tokens";
 
-/** What `POST /tokens/{tokenId}/undo` accepts. */
+/** The body of `POST /tokens/{tokenId}/undo`. */
 const undoTokenBody = z.strictObject({
   since: z.iso
     .datetime({ offset: true, message: "must be a date-time in ISO 8601, with its time zone" })
-    // What is no date-time at all is neither.
+    // An invalid date-time is neither, and gets only the message above.
     .refine((text) => !(Date.parse(text) > Date.now()), "must be in the past")
     .refine((text) => !(Date.parse(text) < 0), "must be after 1970"),
   dryRun: z.boolean().default(false).describe("Answers as if, and changes nothing."),
@@ -19,7 +19,7 @@ const undoTokenBody = z.strictObject({
     .describe("The `nextCursor` of the answer before, to go on from there."),
 });
 
-/** What `POST /tokens/{tokenId}/undo` accepts, parsed. */
+/** The body of `POST /tokens/{tokenId}/undo`, parsed. */
 export type UndoTokenBody = z.infer<typeof undoTokenBody>;
 
 const undonePage = z.strictObject({ id: uuid, title: z.string() }).meta({ id: "UndonePage" });
@@ -44,7 +44,7 @@ const undoneWork = z
   })
   .meta({ id: "UndoneWork" });
 
-/** What became of the pages that a token wrote. */
+/** The outcome for the pages that a token wrote. */
 export type UndoneWork = z.infer<typeof undoneWork>;
 
 /** `POST /tokens/{tokenId}/undo` */

@@ -30,11 +30,11 @@ const createdToken = tokenRecord
 /** A new token with its secret. */
 export type CreatedTokenRecord = z.infer<typeof createdToken>;
 
-// An offset can carry a moment into a year that neither ISO 8601 nor the database writes with four digits.
+// An offset can move a date into a year of five digits, which neither ISO 8601 nor the database writes.
 const afterLastYear = Date.UTC(10000, 0);
 const defaultScopes: Scope[] = ["pages:read"];
 
-/** What `POST /tokens` accepts. */
+/** The body of `POST /tokens`. */
 export const createTokenBody = z.strictObject({
   name: lineOfText(tokenNameLengthMax),
   scopes: z.array(scope).default(defaultScopes).describe("`pages:read` is always included."),
@@ -48,10 +48,10 @@ export const createTokenBody = z.strictObject({
   folderId: uuid.nullable().default(null).describe("Limits the token to this folder and all below it."),
 });
 
-/** What `POST /tokens` accepts, parsed. */
+/** The body of `POST /tokens`, parsed. */
 export type CreateTokenBody = z.infer<typeof createTokenBody>;
 
-/** The path of one token. */
+/** The path parameters of one token. */
 export const tokenParams = z.strictObject({ tokenId: uuid });
 
 /** A token for examples. */

@@ -18,7 +18,7 @@ const trashedFileRecord = fileRecord.extend(inTrash).meta({ id: "TrashedFile" })
 /** A page in the trash. */
 export type TrashedPageRecord = z.infer<typeof trashedPageRecord>;
 
-/** The same without its properties. */
+/** A page in the trash without its properties. */
 export type TrashedPageSummary = Omit<TrashedPageRecord, "properties">;
 
 /** A folder in the trash. */
@@ -29,7 +29,7 @@ export type TrashedFileRecord = z.infer<typeof trashedFileRecord>;
 
 const listTrashQuery = z.strictObject(listParameters);
 
-/** What the lists of the trash accept, parsed. */
+/** The query of the trash lists, parsed. */
 export type ListTrashQuery = z.infer<typeof listTrashQuery>;
 
 const trashed = { deletedAt: "2026-11-21T10:00:00.000Z", folderPath: "/" };

@@ -3,7 +3,7 @@ import { uuid } from "./fields";
 import type { Operation } from "./operation";
 import { scope } from "./scopes";
 
-/** The person who asks, and how. */
+/** The acting user, and their credentials. */
 const userRecord = z
   .strictObject({
     id: uuid,
@@ -15,7 +15,7 @@ const userRecord = z
   })
   .meta({ id: "User" });
 
-/** The person who asks, and how. */
+/** The acting user, and their credentials. */
 export type UserRecord = z.infer<typeof userRecord>;
 
 /** `GET /me` */

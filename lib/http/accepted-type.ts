@@ -3,8 +3,8 @@ import "server-only";
 type Range = { type: string; quality: number };
 
 /**
- * Which of these media types the client wants most (RFC 9110, section 12.5.1): the one of the highest quality, of equal ones
- * the one that is named more exactly, then the first. Without `Accept`, and where none is acceptable, the first.
+ * The media type that the client prefers (RFC 9110, section 12.5.1): the one of the highest quality; of equal ones the
+ * most specific, then the first. Without `Accept`, or if none is acceptable, the first.
  */
 export function acceptedType<Type extends string>(
   accept: string | null,
@@ -16,7 +16,7 @@ export function acceptedType<Type extends string>(
   return best === undefined || best.quality === 0 ? offered[0] : best.type;
 }
 
-/** The quality of a type is that of the most exact range that it is in. */
+/** The quality of a type is that of the most specific range that contains it. */
 function rate(type: string, ranges: readonly Range[]): { quality: number; exactness: number } {
   const family = `${type.split("/", 1)[0] ?? ""}/*`;
   for (const [index, name] of [type, family, "*/*"].entries()) {

@@ -8,12 +8,12 @@ import { fromNodeRequest } from "./incoming";
 const base = "/api/v1";
 
 /**
- * Answers a request of the API without Next.js, by the very handlers of its routes; false, and nothing done, when
- * the path is none of them. Routes that no module has defined yet are not found.
+ * Answers a request of the API without Next.js, by the handlers of its routes; returns false, and does nothing, when
+ * the path is not one of theirs. Routes of modules that are not loaded yet are not found.
  */
 export function answerDirectly(request: IncomingMessage, response: ServerResponse): boolean {
   const target = request.url ?? "/";
-  // What is no URL is refused elsewhere.
+  // An invalid URL is refused elsewhere.
   if (!URL.canParse(target, "http://localhost")) return false;
   const url = new URL(target, "http://localhost");
   const route = url.pathname.startsWith(`${base}/`) ? findRoute(url.pathname.slice(base.length)) : null;
@@ -21,13 +21,13 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
   if (route === null || answer === undefined) return false;
   answer(fromNodeRequest(request, response, url), route.params)
     .then(({ status, headers, body }) => {
-      // What is still to come of the body is not waited for.
+      // The rest of the body is not awaited.
       response.writeHead(status, request.complete ? headers : { ...headers, Connection: "close" });
       if (body === null || body instanceof Uint8Array) response.end(body);
       else return pipeline(body, response);
     })
     .catch((fault: unknown) => {
-      // Clients leave when they like, and those that listen for events always do.
+      // Clients disconnect at any time, and event listeners always do.
       if (!isLeaving(fault)) log().error({ fault: describeFault(fault) }, "answer not sent");
       response.destroy();
     });

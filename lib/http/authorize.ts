@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { Incoming } from "./incoming";
 
-/** Who sent the request, if they may call this operation; null when it asks for nobody. */
+/** The actor of a request, if they may call this operation; null for a public one. */
 export async function authorize(operation: Operation, request: Incoming): Promise<Actor | null> {
   if (operation.access === "public") {
     if (operation.method !== "GET") requireSameOrigin(request.headers);

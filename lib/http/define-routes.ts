@@ -18,7 +18,7 @@ type Method = (typeof methods)[number];
 /** A handler as Next.js calls it. */
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
-/** What both ways in have in common: Next.js calls it through a `Route`, `answerDirectly` calls it as it is. */
+/** The common core of both entrances: Next.js calls it through a `Route`, `answerDirectly` calls it directly. */
 type Answerer = (request: Incoming, params: unknown) => Promise<FinishedAnswer>;
 
 /** An answer with all its headers. */
@@ -30,14 +30,14 @@ type FinishedAnswer = {
 
 const table = new RouteTable<ReadonlyMap<string, Answerer>>();
 
-/** The handlers of a path of the contract, by method, if a module that defines them was loaded; else null. */
+/** The handlers of a path of the contract, by method; null if no loaded module defines them. */
 export function findRoute(path: string): FoundRoute<ReadonlyMap<string, Answerer>> | null {
   return table.find(path);
 }
 
 /**
- * The handlers of one path: those that are implemented, and a refusal for every other method. The one place for
- * request ids, refusals and faults, conditional reads, caching headers and the log line of a request.
+ * The handlers of one path: the implemented ones, and a refusal for every other method. Request ids, refusals and
+ * faults, conditional reads, caching headers and the request's log line are all handled here.
  */
 export function defineRoutes(
   ...implementations: readonly [Implementation, ...Implementation[]]
@@ -53,7 +53,7 @@ export function defineRoutes(
   return toRoutes(answerers);
 }
 
-/** The handlers where there is no route: every method is refused with `not_found`. */
+/** The handlers for an unknown path: every method is refused with `not_found`. */
 export function defineUnknownRoute(): Record<Method, Route> {
   return toRoutes(toAnswerers(() => ""));
 }
@@ -92,11 +92,11 @@ function toRoutes(answerers: ReadonlyMap<Method, Answerer>): Record<Method, Rout
 function toWebBody(body: FinishedAnswer["body"]): BodyInit | null {
   if (body === null) return null;
   if (body instanceof Uint8Array) return new Uint8Array(body);
-  // Wrapped in another stream, one that waits for its next bytes would not hear that the client is gone.
+  // A wrapped stream that waits for its next bytes would not notice that the client has disconnected.
   return toWebStream(body instanceof Readable ? body : Readable.from(body));
 }
 
-// The same streams under two names: those of Node.js and those of browsers.
+// Node.js and browsers name the same type of stream differently.
 function toWebStream(body: Readable): ReadableStream {
   return Readable.toWeb(body) as ReadableStream;
 }
@@ -131,7 +131,7 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
   return finished;
 }
 
-/** The answer to a method that a path does not implement; `allow` is empty where there is no such path. */
+/** The response to a method that a path does not implement; `allow` is empty for an unknown path. */
 function answerWithout(request: Incoming, allow: string): RenderedAnswer {
   if (allow === "") {
     const { pathname } = request.url;
@@ -174,7 +174,7 @@ async function finish(
   return { status, headers, body: bytes };
 }
 
-/** Only operations that read `If-None-Match` answer 304: a write has its effect and says so. */
+/** Only operations that read `If-None-Match` respond with 304: a write takes effect and says so. */
 function readsConditionally(target: Target): boolean {
   return typeof target !== "string" && target.operation.ifNoneMatch !== undefined;
 }
@@ -183,7 +183,7 @@ function cachingOf(target: Target): string {
   if (typeof target === "string") return "no-store";
   const { operation } = target;
   if (operation.access === "public") return "no-cache";
-  // Nobody on the way may compress bytes: places in them are counted.
+  // Compression on the way would shift the positions that byte ranges count.
   if (operation.success.body === "bytes") return "private, no-cache, no-transform";
   if (operation.success.body === "events") return "no-store, no-transform";
   return operation.success.body === "markdown" ? "private, no-cache" : "private, no-store";

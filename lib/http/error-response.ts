@@ -4,7 +4,7 @@ import { statusByCode } from "@/lib/contracts/errors";
 import type { DomainError } from "@/lib/domain/errors/domain-error";
 import type { RenderedAnswer } from "./reply";
 
-/** The answer to a refused request. */
+/** Renders the response to a refused request. */
 export function renderRefusal({ code, message, facts }: DomainError): RenderedAnswer {
   const { details, etag, retryAfterSeconds } = facts;
   const envelope: ErrorEnvelope = { error: { code, message, ...(details === undefined ? {} : { details }) } };

@@ -3,11 +3,14 @@ import { Readable } from "node:stream";
 import type { LiveEvent } from "@/lib/contracts/events";
 import type { ByteAnswer } from "@/lib/contracts/operation";
 
-/** Most bytes that wait for a client that does not read; then it is cut off, and reads again when it is back. */
+/**
+ * The number of bytes that may wait for a client that does not read; beyond it the connection ends, and the client
+ * reloads when it reconnects.
+ */
 const waitingBytesMax = 256 * 1024;
 const retryMs = 1_000;
 
-/** What writes events to a client, as long as it is there. */
+/** Writes events to a connected client. */
 type EventWriter = {
   send: (event: LiveEvent, id: string | null) => void;
   end: () => void;
@@ -15,8 +18,8 @@ type EventWriter = {
 };
 
 /**
- * Server-sent events as the body of an answer (HTML standard, section 9.2). `join` is called when the answer is sent and
- * gives what to do when the client is gone.
+ * Server-sent events as the body of a response (HTML standard, section 9.2). `join` is called when the response is
+ * sent, and returns a function to call when the client disconnects.
  */
 export function eventStream(join: (writer: EventWriter) => Promise<() => void>): ByteAnswer {
   return {
@@ -44,7 +47,7 @@ function toWriter(stream: Readable): EventWriter {
     end: () => {
       if (isEnding || stream.destroyed) return;
       isEnding = true;
-      // Who has not read what came before will not read the end of it either.
+      // A client with unread bytes would not read the end of the stream either.
       if (stream.readableLength > 0) stream.destroy();
       else stream.push(null);
     },

@@ -1,7 +1,7 @@
 import "server-only";
 import { contentDisposition } from "@/lib/domain/files/content-disposition";
 
-/** What is told of bytes beside them. */
+/** Metadata of the bytes for their headers. */
 type Facts = {
   etag: string;
   mimeType: string;
@@ -11,8 +11,8 @@ type Facts = {
 };
 
 /**
- * The headers of bytes that somebody stored. Opened by itself, a file has no origin, runs no script and loads nothing
- * (`sandbox`), and no other site can use it.
+ * The headers of stored bytes. A file opened directly has no origin, runs no script and loads nothing (`sandbox`), and
+ * no other site can use it.
  */
 export function toFileHeaders(facts: Facts): Record<string, string> {
   return {
@@ -27,7 +27,7 @@ export function toFileHeaders(facts: Facts): Record<string, string> {
   };
 }
 
-/** The headers of an export, which browsers save. */
+/** The headers of an export, so that browsers save it. */
 export function toExportHeaders(facts: { name: string; mediaType: string }): Record<string, string> {
   return {
     "Content-Type": facts.mediaType,

@@ -26,11 +26,11 @@ type Exchange = { request: Incoming; params: unknown; note: (actor: Actor) => vo
 /** An operation with the code behind it. */
 export type Implementation = { operation: Operation; run: (exchange: Exchange) => Promise<RenderedAnswer> };
 
-/** What a handler is given besides its context. */
+/** The input of a handler besides its context. */
 type HandlerInput<O extends Operation> = ParsedInput<O> & {
   /** `If-Match` as sent; a string where the operation requires it. */
   ifMatch: O["ifMatch"] extends "required" ? string : string | null;
-  /** The request itself, for its other headers and for its end. */
+  /** The request, for its other headers and its abort signal. */
   request: Pick<Incoming, "headers" | "signal">;
   /** The network address of the client, for throttling. */
   address: string;
@@ -49,8 +49,8 @@ type Handler<O extends Operation> = (
 ) => Promise<Answer<O> | Reply<Answer<O>>>;
 
 /**
- * Puts a handler behind an operation of the contract. Checks come in the contract's order: credentials, scope,
- * media type, body size, path and query, headers, JSON and schema; then the handler.
+ * Implements an operation of the contract by a handler. Checks come in the contract's order: credentials, scope, media
+ * type, body size, path and query, headers, JSON and schema; then the handler.
  */
 export function implement<const O extends Operation>(operation: O, handle: Handler<O>): Implementation {
   return {
@@ -103,7 +103,7 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
     { key, fingerprint: await fingerprintOf(request, received) },
     answer,
   );
-  // That something is deleted tells nothing about it, and who gave up their access has it no longer.
+  // A deletion reveals nothing about the item, and a person who gave up their access no longer has it.
   if ("Idempotency-Replayed" in rendered.headers && operation.method !== "DELETE") {
     const { parentId, pageId } = checked<ItemIds | null>(input.body) ?? {};
     const place = parentId ?? checked<ItemIds>(query).parentId;
@@ -113,9 +113,9 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
 }
 
 /**
- * Runs a request for whoever sent it. Operations on items reach them only under the condition that the
- * credentials still count (`lib/db/access`), so those of a token that was looked up a moment ago are assumed to:
- * an answer with an item in it proves that they do, and any other is given only after they were looked up again.
+ * Runs a request for its sender. Operations on items reach them only if the credentials are still valid
+ * (`lib/db/access`), so a token that was looked up a moment ago is assumed to be: a response with an item proves it,
+ * and any other response is sent only after another look-up.
  */
 async function answerCheckedInQuery(
   operation: Operation,
@@ -123,7 +123,7 @@ async function answerCheckedInQuery(
   answer: (actor: Actor | null) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
   const assumed = operation.tokenCheckedInQuery ? assumeActor(request.headers) : null;
-  // A kept answer is given without a look at the items.
+  // A stored response is sent without any check of the items.
   if (assumed === null || request.headers.has("idempotency-key")) {
     return answer(await authorize(operation, request));
   }
@@ -142,12 +142,12 @@ function isEmptyList({ body }: RenderedAnswer): boolean {
   return typeof body === "string" && body.startsWith('{"data":[]');
 }
 
-/** With the request, out of sight of what copies the input. */
+/** Adds the request as a property that copies of the input leave out. */
 function withRequest(input: object, request: Incoming): object {
   return Object.defineProperty(input, "request", { value: request });
 }
 
-// The checks above are what makes these types true; the compiler cannot follow them through an operation's data.
+// The checks above guarantee these types; the compiler cannot follow them through an operation's data.
 function checked<T>(value: unknown): T {
   return value as T;
 }
@@ -160,7 +160,7 @@ async function render(operation: Operation, request: Incoming, result: unknown):
   if (kind === null) return { status, headers, body: null };
   if (kind === "bytes") return { status, headers, body: checked<ByteAnswer | null>(body) };
   if (kind === "events") {
-    // The second header keeps proxies from collecting events before they pass them on.
+    // The second header keeps proxies from buffering events.
     const known = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
     return { status, headers: { ...known, ...headers }, body: checked<ByteAnswer | null>(body) };
   }
@@ -169,7 +169,7 @@ async function render(operation: Operation, request: Incoming, result: unknown):
   return { status, headers: { "Content-Type": "application/json", ...headers }, body: await toJson(body) };
 }
 
-/** A text as itself, or as JSON with its ETag when the client wants that more. */
+/** A text as it is, or as JSON with its ETag if the client prefers that. */
 async function renderMarkdown(
   request: Incoming,
   { markdown, headers }: { markdown: string; headers: Readonly<Record<string, string>> },
@@ -204,7 +204,7 @@ async function fingerprintOf(request: Incoming, received: ReceivedBody | null): 
   const { pathname, search } = request.url;
   const hash = createHash("sha256").update(`${request.method}\n${pathname}${search}\n`);
   for (const part of received?.identity ?? [""]) {
-    // Lengths keep two parts from being taken for others that are the same when put together.
+    // Length prefixes keep different parts with the same concatenation apart.
     hash.update(`${part.length}\n`);
     if (typeof part === "string") hash.update(part);
     else await hashInTurns(hash, part);
@@ -212,7 +212,7 @@ async function fingerprintOf(request: Incoming, received: ReceivedBody | null): 
   return hash.digest();
 }
 
-/** A large body is hashed piece by piece, with others' turns in between. */
+/** A large body is hashed in pieces, with yields in between. */
 async function hashInTurns(hash: Hash, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += hashedAtOnce) {
     if (at > 0) await yieldToEventLoop();

@@ -2,24 +2,24 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HeaderReader } from "@/lib/auth/header-reader";
 
-/** A request as the API reads it, whichever server received it. */
+/** A request for the API, independent of the server that received it. */
 export type Incoming = {
   method: string;
   url: URL;
   headers: HeaderReader;
-  /** The body's bytes, to be read once; null when there is none. */
+  /** The body's bytes, readable once; null when there is none. */
   body: AsyncIterable<Uint8Array> | null;
-  /** Aborts when the client goes away before it has the answer. */
+  /** Aborts when the client disconnects before the response. */
   signal: AbortSignal;
 };
 
-/** A request that Next.js received. */
+/** Adapts a request received by Next.js. */
 export function fromWebRequest(request: Request): Incoming {
   const { method, headers, body, signal } = request;
   return { method, url: new URL(request.url), headers, body, signal };
 }
 
-/** A request that Node.js received. Leaving off before the end of its body keeps the connection for the answer. */
+/** Adapts a request received by Node.js. Reading only part of its body keeps the connection open for the response. */
 export function fromNodeRequest(request: IncomingMessage, response: ServerResponse, url: URL): Incoming {
   const { headers, method = "GET" } = request;
   let gone: AbortController | undefined;
@@ -33,7 +33,7 @@ export function fromNodeRequest(request: IncomingMessage, response: ServerRespon
       },
       has: (name) => headers[name] !== undefined,
     },
-    // Most operations never ask.
+    // Created on demand, because most operations never use it.
     get signal() {
       gone ??= abortWhenGone(response);
       return gone.signal;

@@ -7,14 +7,14 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * A function to be given the bytes of a JSON body as they come in, part by part: it answers why the body is refused once
- * they hold more values, or nest deeper, than may be parsed; null until then. What is not valid JSON is not told here.
+ * Returns a function that takes the bytes of a JSON body part by part, and returns a refusal once they contain more
+ * values, or nest deeper, than may be parsed; null until then. It does not detect invalid JSON.
  */
 export function jsonMeter(valuesMax: number): (bytes: Uint8Array) => DomainError | null {
   let values = 1;
   let depth = 0;
   let isInText = false;
-  // Whether an odd number of backslashes stands before the next byte of a text.
+  // Whether an odd number of backslashes precedes the next byte of a text.
   let isEscaped = false;
   return (bytes) => {
     for (let at = 0; at < bytes.length; at++) {
@@ -53,7 +53,7 @@ export function jsonMeter(valuesMax: number): (bytes: Uint8Array) => DomainError
   };
 }
 
-/** How many backslashes stand before a place, from another one on. */
+/** The number of backslashes before a place, counted back to `from`. */
 function slashesBefore(bytes: Uint8Array, place: number, from: number): number {
   let start = place;
   while (start > from && bytes[start - 1] === backslash) start--;

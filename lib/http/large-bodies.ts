@@ -1,24 +1,24 @@
 import "server-only";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 
-/** From this size on, in bytes, a body is large: what is made of it takes several times its room in memory. */
+/** The size in bytes from which a body is large: processing it takes several times its size in memory. */
 const largeBytes = 1024 * 1024;
 const workedOnAtOnce = 2;
 const heldBytesMax = 192 * 1024 * 1024;
 
 let heldBytes = 0;
 
-/** Requests of one kind that wait for their turn, and how many have it. */
+/** Requests of one kind that wait for their turn, and the number of active ones. */
 type Queue = { workedOn: number; waiting: (() => void)[] };
 const queues = { vault: newQueue(), other: newQueue() };
 
-/** Keeps room for a body of which so many bytes have come in, in place of those before. */
+/** Reserves memory for the bytes of a body received so far, in place of its previous reservation. */
 export type Hold = (bytes: number) => void;
 
 /**
- * Runs `work`, which reads a body, and keeps the room that it asks for until it has ended. Refuses a large body while there
- * is no room for it, at once by what is announced of it: whoever sends it again a moment later finds some. Saying alone
- * keeps no room from others.
+ * Runs `work`, which reads a body, and keeps the memory that it reserves until it ends. Refuses a large body while
+ * there is no room for it, immediately if the announced size is too large: a retry a moment later succeeds. The
+ * announcement itself reserves nothing.
  */
 export async function holding<T>(announced: number, work: (hold: Hold) => Promise<T>): Promise<T> {
   requireRoom(announced, heldBytes);
@@ -45,8 +45,8 @@ function requireRoom(bytes: number, byOthers: number): void {
 }
 
 /**
- * Runs `work` on a body of so many bytes, in memory or in a file: few large ones at once, the others wait for their turn.
- * Vaults, which take long, do not keep others waiting.
+ * Runs `work` on a body of `bytes` bytes, in memory or in a file: a few large ones at a time, while others wait for
+ * their turn. Vaults, which take long, do not delay others.
  */
 export async function inTurn<T>(
   kind: keyof typeof queues,
@@ -56,7 +56,7 @@ export async function inTurn<T>(
   if (bytes < largeBytes) return work();
   const queue = queues[kind];
   if (queue.workedOn < workedOnAtOnce) queue.workedOn += 1;
-  // Whoever ends hands their turn over.
+  // A finished request hands its turn over.
   else await new Promise<void>((resolve) => queue.waiting.push(resolve));
   try {
     return await work();

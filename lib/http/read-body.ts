@@ -14,7 +14,7 @@ const mediaTypes = {
   vault: ["application/json", "application/zip"],
 } as const;
 
-/** Reads a request's body whole. Refuses a wrong media type, more than the limit, and a body that was cut off. */
+/** Reads a request's body whole. Refuses a wrong media type, more bytes than the limit, and a truncated body. */
 export async function readBody(request: Incoming, body: RequestBody, hold: Hold): Promise<Uint8Array> {
   requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
   requireNoEncoding(request.headers.get("content-encoding"));
@@ -26,7 +26,7 @@ export async function readBody(request: Incoming, body: RequestBody, hold: Hold)
   return bytes;
 }
 
-/** How many bytes of a body are announced, or NaN where the head does not say; refuses more than the limit. */
+/** The announced size of a body in bytes, or NaN without an announcement; refuses more than the limit. */
 export function requireSmallEnough(request: Incoming, bytesMax: number): number {
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > bytesMax) throw tooLarge(bytesMax);
@@ -82,7 +82,7 @@ async function collect(
     }
   } catch (fault) {
     if (fault instanceof DomainError) throw fault;
-    // The client went away; nobody reads the refusal, but the log line tells what happened.
+    // Nobody reads this refusal after a disconnect, but it explains the log line.
     throw cutOff();
   }
   if (length > bytesMax) throw tooLarge(bytesMax);
@@ -90,12 +90,12 @@ async function collect(
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
 }
 
-/** What is told of a body that ended too early, in case anybody still reads it. */
+/** The refusal of a truncated body, in case it can still be read. */
 export function cutOff(): DomainError {
   return invalidRequest({ path: "body", message: "was cut off before its end; send the request again" });
 }
 
-/** What is told of a body that is larger than the limit. */
+/** The refusal of a body over the limit. */
 export function tooLarge(bytesMax: number): DomainError {
   return new DomainError(
     "payload_too_large",

@@ -8,18 +8,18 @@ import type { Hold } from "./large-bodies";
 import { cutOff, mediaTypeOf, readBody, requireNoEncoding, requireSmallEnough } from "./read-body";
 import { receiveUpload } from "./receive-upload";
 
-/** A request's body, of which the bytes have come in and nothing is parsed yet. */
+/** A fully received body, not parsed yet. */
 export type ReceivedBody = {
-  /** What tells this body from another: its bytes, or hashes of them. */
+  /** The identity of the body for replays: its bytes, or hashes of them. */
   identity: readonly (string | Uint8Array)[];
-  /** How many bytes there are to work on; of a file that is stored as it is, none. */
+  /** The number of bytes to process; 0 for a file stored as it is. */
   size: number;
   parse: () => Promise<unknown>;
-  /** Removes what was kept in a temporary file. */
+  /** Removes the temporary file, if any. */
   discard: () => Promise<void>;
 };
 
-/** How many bytes of a body will be in memory, by what its head says: of files none. */
+/** The number of bytes of a body that will be held in memory, by its headers: 0 for files. */
 export function announcedToHold(request: Incoming, body: RequestBody): number {
   const { bytesMax } = asSent(request, body);
   const isStored =
@@ -28,7 +28,7 @@ export function announcedToHold(request: Incoming, body: RequestBody): number {
   return isStored || !(announced <= bytesMax) ? 0 : announced;
 }
 
-/** Takes in a request's body: small ones into memory, for which room is kept as they come in, files into a temporary file. */
+/** Receives a request's body: small ones into memory, reserved as they arrive, files into a temporary file. */
 export async function receiveBody(
   request: Incoming,
   { body, operationId }: { body: RequestBody; operationId: string },
@@ -75,13 +75,13 @@ async function parseBytes(bytes: Uint8Array, body: RequestBody, operationId: str
   return { kind: "json", files } satisfies ReceivedVault;
 }
 
-/** A body as it is read: JSON that holds a text, as any other JSON. */
+/** The body in its sent form: JSON with a text counts as any other JSON. */
 function asSent(request: Incoming, body: RequestBody): RequestBody {
   if (body.type !== "markdown" || mediaTypeOf(request) !== "application/json") return body;
   return { type: "json", ...body.json };
 }
 
-// The schema of a text in JSON answers with it.
+// The schema of a text in JSON returns a string.
 function textIn(value: unknown): string {
   return (value as { markdown: string }).markdown;
 }
@@ -93,7 +93,7 @@ async function receiveArchive(request: Incoming, bytesMax: number): Promise<Rece
   return { name: "vault.zip", declaredType: "application/zip", ...spooled };
 }
 
-/** The same bytes; a client that goes away before the end is told of in words. */
+/** The same bytes; a disconnect before the end becomes a refusal. */
 async function* toCutOff(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   try {
     yield* source;
@@ -102,7 +102,7 @@ async function* toCutOff(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array
   }
 }
 
-// A strict object schema answers with an object.
+// A strict object schema returns an object.
 function checkedObject(value: unknown): object {
   return value as object;
 }

@@ -15,7 +15,7 @@ type ReceivedUpload = { file: ReceivedFile; fields: Record<string, string> };
 const fieldsMax = 8;
 const fieldBytesMax = 4 * 1024;
 
-/** Takes in a `multipart/form-data` body with one file, in the part `file`, which goes to a temporary file. */
+/** Receives a `multipart/form-data` body with one file in the part `file`, which goes to a temporary file. */
 export async function receiveUpload(request: Incoming, bytesMax: number): Promise<ReceivedUpload> {
   const contentType = request.headers.get("content-type") ?? "";
   if (mediaTypeOf(request) !== "multipart/form-data") {
@@ -45,7 +45,7 @@ async function readParts(
   request: Incoming,
   bytesMax: number,
 ): Promise<ReceivedUpload> {
-  // Any name is just a name here, those that every object has too.
+  // A null prototype keeps names such as `toString` free for fields.
   const fields = Object.create(null) as Record<string, string>;
   const files: Promise<ReceivedFile>[] = [];
   const streams: BusboyFileStream[] = [];
@@ -58,7 +58,7 @@ async function readParts(
       refuse(invalidRequest({ path: part ?? "part", message }));
       return;
     }
-    // A form that is cut off is told of here too, after nobody reads the file any more.
+    // A truncated form also raises an error here, when nobody reads the file any longer.
     stream.on("error", () => undefined);
     const received = receiveFile(stream, { name, declaredType, bytesMax });
     files.push(received);
@@ -77,13 +77,13 @@ async function readParts(
   const body = atMost(request.body ?? [], bytesMax);
   await feed(Readable.from(body, { objectMode: false }), parser, ending.signal).catch((fault: unknown) => {
     refuse(fault);
-    // The parser lets go of a file that was cut off without ending it.
+    // The parser abandons a truncated file without ending it.
     for (const stream of streams) stream.destroy(cutOff());
   });
   return finish(await Promise.allSettled(files), { fields, ending: ending.signal });
 }
 
-/** The same bytes; refuses more of them than a file and the rest of its form can have. */
+/** The same bytes; refuses more of them than a file and the rest of its form may have. */
 async function* atMost(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, bytesMax: number) {
   let length = 0;
   for await (const chunk of source) {
@@ -94,8 +94,8 @@ async function* atMost(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 }
 
 /**
- * Hands all bytes to the parser, until it has the last boundary or the signal ends it: also when all bytes are with the parser
- * already, which waits for a file that nobody reads any more. A body that ends before its last boundary is cut off.
+ * Feeds all bytes to the parser, until it has the last boundary or the signal ends it, even if the parser already has
+ * all bytes and waits for a file that nobody reads. A body that ends before its last boundary is truncated.
  */
 function feed(source: Readable, parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -122,9 +122,9 @@ async function finish(
   const [settled] = files;
   if (settled?.status === "fulfilled" && !ending.aborted) return { file: settled.value, fields };
   if (settled?.status === "fulfilled") await discardSpooled(settled.value);
-  // The first reason counts: those that follow come of it.
+  // The first reason counts; later ones are its consequences.
   ending.throwIfAborted();
-  // A file that could not be kept has ended it, so there was none.
+  // A file that failed has ended the parser, so none was sent.
   throw invalidRequest({ path: "file", message: "is required: the file to store" });
 }
 
@@ -132,6 +132,6 @@ type Part = { name: string | undefined; declaredType: string; bytesMax: number }
 
 async function receiveFile(stream: BusboyFileStream, part: Part): Promise<ReceivedFile> {
   const spooled = await spoolBytes(stream, part.bytesMax);
-  // A part without a file name is a field that some clients send so.
+  // Some clients send fields as parts without a file name.
   return { name: part.name ?? "", declaredType: part.declaredType, ...spooled };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ByteAnswer } from "@/lib/contracts/operation";
 
-/** An answer with headers beside its body, and a status where it is not the one of the contract. */
+/** A response with headers beside its body, and a status where it differs from the contract. */
 export class Reply<Body> {
   constructor(
     readonly body: Body,
@@ -10,10 +10,10 @@ export class Reply<Body> {
   ) {}
 }
 
-/** A finished answer, apart from the headers that every response has. */
+/** A finished response without the headers that every response has. */
 export type RenderedAnswer = {
   status: number;
   headers: Record<string, string>;
-  /** Texts can be stored and sent again; bytes are read when they are sent. */
+  /** Texts can be stored and replayed; bytes are read when they are sent. */
   body: string | ByteAnswer | null;
 };

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What was found for a path: the value that it was added with, and the values of its parameters. */
+/** The value added for a path, and the values of its parameters. */
 export type FoundRoute<Value> = { value: Value; params: Record<string, string> };
 
 type Step<Value> = {
@@ -23,7 +23,7 @@ export class RouteTable<Value> {
     step.value = value;
   }
 
-  /** The route of a path as it stands in a URL, or null. */
+  /** The route of a path as written in a URL, or null. */
   find(path: string): FoundRoute<Value> | null {
     let step = this.#start;
     const params: Record<string, string> = {};

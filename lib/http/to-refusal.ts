@@ -17,7 +17,10 @@ type FailedRequest = { requestId: string; method: string };
 
 const readingMethods = new Set(["GET", "HEAD"]);
 
-/** What a client is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
+/**
+ * Turns anything thrown into a refusal for the client. A fault is logged under the request's id and reported in general
+ * terms.
+ */
 export function toRefusal(thrown: unknown, { requestId, method }: FailedRequest): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDatabaseFull(thrown) || isStoreFull(thrown)) {
@@ -26,7 +29,7 @@ export function toRefusal(thrown: unknown, { requestId, method }: FailedRequest)
   }
   if (isDatabaseUnavailable(thrown)) {
     log().warn({ requestId, fault: describeFault(thrown) }, "database unavailable");
-    // It has given up then, and cannot even be read until there is room.
+    // The database has stopped, and cannot even be read until there is room.
     if (isDatabaseDiskFull())
       return noRoom(readingMethods.has(method) ? "unavailable" : "insufficient_storage");
     return new DomainError("unavailable", "The service cannot reach its database. Try again in a moment.", {

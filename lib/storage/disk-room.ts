@@ -3,26 +3,26 @@ import { statfsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { environment } from "@/lib/config/environment";
 
-/** Room that files leave on their disk for the database, in bytes; less on small disks. */
+/** Space that files leave on their disk for the database, in bytes; less on small disks. */
 const keptFreeMax = 64 * 1024 * 1024;
 const keptFreeShare = 1 / 16;
 
-/** There is no room for more bytes where they are to be kept. */
+/** The disk lacks room for more bytes. */
 class NoRoom extends Error {}
 
-/** Throws `NoRoom` when the data directory's disk would have too little room after so many bytes more. */
+/** Throws `NoRoom` when that many more bytes would leave too little room on the data directory's disk. */
 export async function requireDiskRoom(bytes: number): Promise<void> {
-  // Where the system does not tell, writing will.
+  // Without this information, the write itself will fail.
   const disk = await statfs(environment().SHEAF_DATA_DIR).catch(() => null);
   if (disk === null || disk.blocks === 0) return;
   const keptFree = Math.min(keptFreeMax, disk.blocks * disk.bsize * keptFreeShare);
   if (disk.bavail * disk.bsize - bytes < keptFree) throw new NoRoom();
 }
 
-/** What PostgreSQL needs at once to go on writing its log of changes. */
+/** The space that PostgreSQL needs to continue its write-ahead log. */
 const logBytes = 16 * 1024 * 1024;
 
-/** Whether the data directory's disk is so full that a database on it cannot work. */
+/** Whether the data directory's disk is too full for a database. */
 export function isDiskFull(): boolean {
   try {
     const { bavail, bsize } = statfsSync(environment().SHEAF_DATA_DIR);
@@ -32,7 +32,7 @@ export function isDiskFull(): boolean {
   }
 }
 
-/** Whether a fault means that there was no room where bytes were to be kept: on a disk, in a quota or in a bucket. */
+/** Whether a fault means that storage is full: a disk, a quota or a bucket. */
 export function isNoRoom(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   if (fault instanceof NoRoom) return true;
@@ -40,7 +40,7 @@ export function isNoRoom(fault: unknown): boolean {
   return isBucketFull(fault) || isNoRoom(fault.cause);
 }
 
-/** What servers that speak the protocol of S3 answer when their own disk is full. */
+/** Whether an S3-compatible server reports that its own disk is full. */
 function isBucketFull(fault: Error): boolean {
   const metadata: unknown = "$metadata" in fault ? fault.$metadata : null;
   return (

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, FileStore } from "./file-store";
 
-/** Files on a disk of this machine, in folders by the first two digits of their SHA-256. */
+/** Stores files on a local disk, in folders by the first two digits of their SHA-256. */
 export class LocalFiles implements FileStore {
   readonly #folder: string;
 
@@ -23,7 +23,7 @@ export class LocalFiles implements FileStore {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await onDisk(temporaryPath, "r+");
     await rename(temporaryPath, path);
-    // A new name is on disk when its folder is.
+    // A new name is durable when its folder is.
     await onDisk(folder, "r");
   }
 

@@ -5,7 +5,7 @@ import { LocalFiles } from "./local-files";
 
 let store: Promise<FileStore> | undefined;
 
-/** The store that the settings name: a bucket where `S3_BUCKET` is set, else the data directory. */
+/** The configured store: a bucket if `S3_BUCKET` is set, else the data directory. */
 export function fileStore(): Promise<FileStore> {
   store ??= open();
   return store;
@@ -14,7 +14,7 @@ export function fileStore(): Promise<FileStore> {
 async function open(): Promise<FileStore> {
   const { S3_BUCKET, SHEAF_DATA_DIR } = environment();
   if (S3_BUCKET === undefined) return new LocalFiles(SHEAF_DATA_DIR);
-  // The client for S3 is large; who keeps files on a disk does without it.
+  // The S3 client is large, and only loaded where it is used.
   const { S3Files } = await import("./s3-files");
   return new S3Files(S3_BUCKET);
 }

@@ -13,7 +13,7 @@ import { environment } from "@/lib/config/environment";
 import type { ByteRange, FileStore } from "./file-store";
 import { StoreUnavailable } from "./store-unavailable";
 
-/** Files in a bucket of S3, or of a server that speaks its protocol. What goes wrong there is `StoreUnavailable`. */
+/** Stores files in a bucket of S3 or of a compatible server. Failures there become `StoreUnavailable`. */
 export class S3Files implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -23,11 +23,11 @@ export class S3Files implements FileStore {
     this.#bucket = bucket;
     this.#client = new S3Client({
       region: S3_REGION,
-      // Without keys the client looks where it runs: at the role of the machine, the environment, its profile.
+      // Without keys the client uses those of its surroundings: the role of the machine, the environment, its profile.
       ...(S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined
         ? {}
         : { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
-      // Servers other than Amazon's have no host name for each bucket, and not all know the newer checksums.
+      // Servers other than Amazon's have no host name per bucket, and not all support the newer checksums.
       ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT, forcePathStyle: true }),
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -69,7 +69,7 @@ export class S3Files implements FileStore {
 }
 
 function refuse(fault: unknown): never {
-  // Bytes that are gone will not be there in a moment either.
+  // Missing bytes will not reappear on a retry.
   throw isNotThere(fault) ? fault : new StoreUnavailable(fault);
 }
 

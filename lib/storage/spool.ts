@@ -8,18 +8,18 @@ import { pipeline } from "node:stream/promises";
 import { environment } from "@/lib/config/environment";
 import { requireDiskRoom } from "./disk-room";
 
-/** How many bytes are written between two looks at the room that is left. */
+/** The number of bytes written between two checks of the free space. */
 const bytesBetweenLooks = 8 * 1024 * 1024;
 
-/** Bytes that were written to a temporary file. `sha256` is in hexadecimal digits. */
+/** Bytes in a temporary file. `sha256` is in hexadecimal digits. */
 export type Spooled = { path: string; size: number; sha256: string };
 
-/** There are more bytes than may be kept. */
+/** The bytes exceed the limit. */
 export class TooManyBytes extends Error {}
 
 /**
- * Writes bytes to a temporary file in the data directory, never more than `bytesMax` of them: then `TooManyBytes` is
- * thrown, and as whenever something fails, nothing stays.
+ * Writes bytes to a temporary file in the data directory. Throws `TooManyBytes` beyond `bytesMax`; after any failure,
+ * nothing stays.
  */
 export async function spool(
   source: AsyncIterable<Uint8Array>,
@@ -57,12 +57,12 @@ export async function spool(
   }
 }
 
-/** Removes a temporary file, if it is still there. */
+/** Removes a temporary file, if it still exists. */
 export async function dropSpooled(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes temporary files that were left by a process that was killed: those at least so many minutes old; how many. */
+/** Removes temporary files of killed processes, at least so many minutes old; returns their number. */
 export async function dropLeftovers(minutes: number): Promise<number> {
   const folder = incomingFolder();
   const names = await readdir(folder).catch(() => []);

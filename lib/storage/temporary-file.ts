@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { environment } from "@/lib/config/environment";
 import { dropSpooled } from "./spool";
 
-/** A file to write to for a while and then to read from once. */
+/** A file that is written and then read once. */
 export class TemporaryFile {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -16,7 +16,7 @@ export class TemporaryFile {
     this.#file = file;
   }
 
-  /** Makes an empty one in the data directory. */
+  /** Creates an empty one in the data directory. */
   static async create(): Promise<TemporaryFile> {
     const folder = join(environment().SHEAF_DATA_DIR, "incoming");
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -24,18 +24,18 @@ export class TemporaryFile {
     return new TemporaryFile(path, await open(path, "wx+", 0o600));
   }
 
-  /** Adds to its end. */
+  /** Appends text. */
   async add(text: string): Promise<void> {
     await this.#file.appendFile(text);
   }
 
-  /** All that was added; the file is gone when it has been read. */
+  /** Reads everything; the file is removed after reading. */
   async read(): Promise<Readable> {
     const reading = await open(this.#path, "r");
     return reading.createReadStream();
   }
 
-  /** Removes it. What is being read can be read to its end. */
+  /** Removes the file. A read in progress can finish. */
   async drop(): Promise<void> {
     await this.#file.close();
     await dropSpooled(this.#path);

@@ -25,7 +25,7 @@ export const signUpBody = z.strictObject({
   name: personName,
   email: emailAddress,
   password: newPassword,
-  invitation: z.string().max(200).optional().describe("The secret of an invitation, where one is needed."),
+  invitation: z.string().max(200).optional().describe("The secret of an invitation, if one is needed."),
 });
 
 /** The body of signing up, parsed. */
@@ -41,7 +41,7 @@ export const signUpOperation = {
   path: "/auth/sign-up",
   base: "/api",
   tag: "Account",
-  summary: "Make an account",
+  summary: "Create an account",
   access: "public",
   body: { type: "json", schema: signUpBody, bytesMax: smallBodyBytesMax },
   success: { status: 201, description: "The account", body: z.strictObject({ id: uuid }), headers: [] },
@@ -128,7 +128,7 @@ export const deleteAccountOperation = {
   summary: "Delete one's own account with everything that it owns",
   access: "session",
   body: { type: "json", schema: deleteAccountBody, bytesMax: smallBodyBytesMax },
-  success: { status: 204, description: "The account is gone", body: null, headers: [] },
+  success: { status: 204, description: "The account is deleted", body: null, headers: [] },
   refusals: ["forbidden", "rate_limited"],
   examples: {},
 } as const satisfies Operation;

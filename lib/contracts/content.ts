@@ -16,7 +16,7 @@ const edit = z
     oldText: z
       .string()
       .describe("The exact passage to replace; it must occur once. Empty: the page must be empty."),
-    newText: z.string().describe("What stands there afterwards."),
+    newText: z.string().describe("The text that replaces it."),
   })
   .meta({ id: "Edit" });
 
@@ -39,7 +39,7 @@ const editPageQuery = z.strictObject({
     .default("false")
     .transform((text) => text === "true")
     .meta({ wire: { type: "boolean", default: false } })
-    .describe("Answer as if, and write nothing."),
+    .describe("Check only; write nothing."),
 });
 
 const editResults = z
@@ -70,7 +70,7 @@ const replaceContentBody = z.strictObject({ markdown: z.string().describe("The w
 const contentOperationBody = z.strictObject({
   id: clientId.describe("Names the operation in the answer."),
   operation: z.enum(["append", "prepend"]),
-  content: z.string().describe("The markdown to add. One blank line separates it from what is there."),
+  content: z.string().describe("The markdown to add. One blank line separates it from the rest."),
 });
 
 /** The body of `POST /pages/{pageId}/content-operations`, parsed. */
@@ -123,7 +123,7 @@ export const replaceContentOperation = {
   tag: "Content",
   summary: "Replace a page's content",
   description:
-    "Replaces the whole content by the body, or by `markdown` of a JSON body, if `If-Match` names the current revision. On 412 read again, reconcile and retry. The bytes that are there already change nothing and are answered with 204, also under the `If-Match` that they were first sent with: a request whose answer was lost can be sent again. An empty body empties the page.",
+    "Replaces the whole content by the body, or by `markdown` of a JSON body, if `If-Match` names the current revision. On 412 read again, reconcile and retry. Bytes equal to the current ones change nothing and return 204, also with the `If-Match` of their first request: a request whose response was lost can be sent again. An empty body empties the page.",
   access: "pages:write",
   needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
@@ -173,7 +173,7 @@ export const contentOperationOperation = {
   tag: "Content",
   summary: "Add markdown at the start or end",
   description:
-    "Runs against the latest content: nobody's words are lost, whoever writes at the same time. `prepend` goes after the front matter.",
+    "Runs against the latest content, so concurrent writes lose nothing. `prepend` goes after the front matter.",
   access: "pages:write",
   needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,

@@ -7,11 +7,11 @@ export const cover = z.union(
   [
     z.strictObject({
       type: z.literal("colour"),
-      value: z.enum(coverColours).describe("Which of the colours that Sheaf has."),
+      value: z.enum(coverColours).describe("One of Sheaf's colours."),
     }),
     z.strictObject({
       type: z.literal("file"),
-      value: uuid.describe("The id of a file that is a picture, and that you can read."),
+      value: uuid.describe("The id of a picture file that you can read."),
     }),
   ],
   `must have the type "colour" with one of ${coverColours.join(", ")} as its value, or the type "file" with the id of a picture`,

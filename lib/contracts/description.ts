@@ -29,9 +29,9 @@ export const getHealthOperation = {
   path: "/health",
   base: "/api",
   tag: "Description",
-  summary: "Ask whether the service works",
+  summary: "Check the service's health",
   description:
-    "200 while the database answers, else 503. It stands at `/api/health`, outside the versioned base.",
+    "200 while the database responds, else 503. It is at `/api/health`, outside the versioned base.",
   access: "public",
   success: {
     status: 200,

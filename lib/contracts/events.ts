@@ -39,7 +39,7 @@ const resyncEvent = z
     reason: z
       .enum(["gap", "many", "access"])
       .describe(
-        "`gap`: events may be missing; `many`: too much changed to name it; `access`: what you may see.",
+        "`gap`: events may be missing; `many`: too many changes to list; `access`: your access changed.",
       ),
   })
   .meta({ id: "Resync" });
@@ -72,7 +72,7 @@ export const listenOperation = {
   tag: "Events",
   summary: "Listen for changes",
   description:
-    "Server-sent events about what you can see, whoever changes it, for as long as the connection is open. The `data` of each is JSON as the schema `Event` says. Events are hints: `change` names an item, and what it is now you read as usual. After `resync` read again whatever you show. `alive` comes first, when listening has begun, and then every 20 seconds. After a gap send the `id` of the last event as `Last-Event-ID`: what was missed follows, or `resync`. What changed while you have no connection and no such id you are not told. A token that is limited to a folder hears of that folder only.",
+    "Server-sent events about all that you can see, as long as the connection is open. The `data` of each is JSON of the schema `Event`. Events are hints: `change` names an item, whose new state you read as usual. After `resync` read again everything that you show. `alive` comes first, when listening has begun, and then every 20 seconds. After a gap send the `id` of the last event as `Last-Event-ID`: missed events follow, or `resync`. Without it, changes while you were disconnected are not reported. A token limited to a folder gets events of that folder only.",
   access: "pages:read",
   query: z.strictObject({
     after: z

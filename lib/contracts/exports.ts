@@ -12,7 +12,7 @@ export const exportPageOperation = {
   path: "/pages/{pageId}/export/markdown",
   tag: "Imports and exports",
   summary: "Export a page",
-  description: "The page as a markdown file; as a zip with the files that it uses, when it uses any.",
+  description: "The page as a markdown file, or as a zip if it uses files.",
   access: "pages:read",
   needs: { permission: "view", on: "page" },
   params: pageParams,
@@ -43,7 +43,7 @@ export const exportWorkspaceOperation = {
   tag: "Imports and exports",
   summary: "Export all pages",
   description:
-    "A zip that is a vault: folders, pages as markdown files with their exact content, files. A manifest in `.sheaf/manifest.json` keeps what paths cannot say; importing the zip gives the same tree again.",
+    "A vault as a zip: folders, pages as markdown files with their exact content, files. A manifest in `.sheaf/manifest.json` keeps what paths cannot hold; importing the zip restores the same tree.",
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   query: z.strictObject({
@@ -77,7 +77,7 @@ export const exportItemsOperation = {
   tag: "Imports and exports",
   summary: "Export several pages and folders",
   description:
-    "One zip of these pages and folders, as a vault like that of all pages. Files that a page uses lie beside it. What is named twice, or lies in a folder that is named too, is in it once. Nothing is changed by it.",
+    "One zip of these pages and folders, as a vault like that of all pages. Files that a page uses lie beside it. An item named twice, or also by a folder around it, is in it once. Nothing changes.",
   access: "pages:read",
   body: {
     type: "json",

@@ -96,7 +96,7 @@ export const sortParameter = z
   .optional()
   .meta({ wire: { type: "string", enum: [...listSorts], default: "updatedAt" } })
   .describe(
-    "`updatedAt`: the most recently updated first. `createdAt`: the first created first; what is changed while you go through the list stays where it is, and what is created meanwhile comes at its end, so nothing is missed and nothing comes twice.",
+    "`updatedAt`: the most recently updated first. `createdAt`: the first created first; items that change while you read the list keep their place, and new ones come at its end, so nothing is missed or repeated.",
   );
 
 const parentWire = { type: "string", pattern: "^(null|[0-9a-fA-F-]{36})$" };

@@ -13,7 +13,7 @@ export const fileRecord = z
         "The folder that holds the file; null at the top level, and where you cannot see the folder.",
       ),
     name: z.string(),
-    mimeType: z.string().describe("What its bytes are, whatever was said of them."),
+    mimeType: z.string().describe("Determined from its bytes."),
     size: z.int().min(0).describe("In bytes."),
     createdAt: dateTime,
   })
@@ -38,7 +38,7 @@ const createFileFields = z
     pageId: uuid
       .optional()
       .describe(
-        "Instead: the page to put it into. It is kept beside the page, and whoever can see the page can read it.",
+        "Instead: the page to put it into. It is stored beside the page, and all who can see the page can read it.",
       ),
   })
   .refine(({ parentId, pageId }) => parentId === null || pageId === undefined, {
@@ -83,7 +83,7 @@ export const createFileOperation = {
   tag: "Files",
   summary: "Upload a file",
   description:
-    "An attachment in a folder, beside its pages, or into a page that you may edit. What it is, is told from its bytes. Where its name is taken, a number is added, and always in a folder that you cannot see: the answer has the name to link to.",
+    "An attachment in a folder, beside its pages, or in a page that you may edit. Its type is determined from its bytes. A number is added to a name that is taken, and always in a folder that you cannot see: the response has the name to link to.",
   access: "pages:write",
   needs: { permission: "edit", on: "folder", or: "on the page that `pageId` names" },
   body: { type: "upload", schema: createFileFields, bytesMax: fileBytesMax },
@@ -122,7 +122,7 @@ export const getFileOperation = {
   tag: "Files",
   summary: "Read a file's bytes",
   description:
-    "Whoever can see a page can read its cover, what was uploaded into it, and the files that it links to where somebody wrote the link who could read them. One range can be asked for. Browsers show plain images; everything else they save. Nothing in a file runs.",
+    "All who can see a page can read its cover, the files uploaded into it, and linked files that the writer of the link could read. One range can be requested. Browsers show plain images and save everything else. Nothing in a file runs.",
   access: "pages:read",
   needs: { permission: "view", on: "file", or: "on a page that shows it" },
   tokenCheckedInQuery: true,

@@ -23,9 +23,9 @@ const vaultFile = z
       ),
     content: z.string().optional().describe("The text of a page, whose path ends in .md."),
     data: z.string().optional().describe("The bytes of any other file, in base64."),
-    mimeType: z.string().optional().describe("What the client takes it for; its bytes win."),
-    createdAt: fileDate.describe("When the file was made. It is kept where it can be true."),
-    updatedAt: fileDate.describe("When the file was last changed. It is kept where it can be true."),
+    mimeType: z.string().optional().describe("As declared by the client; its bytes win."),
+    createdAt: fileDate.describe("When the file was created; kept if plausible."),
+    updatedAt: fileDate.describe("When the file was last changed; kept if plausible."),
   })
   .meta({ id: "VaultFile" });
 
@@ -51,7 +51,7 @@ const skipped = z
       .meta({ id: "SkippedEntry" }),
   )
   .describe(
-    "The first 1000 entries that are not imported. What other programs keep for themselves is here alone; a folder of it once, with a / behind it.",
+    "The first 1000 entries that are not imported. Internal files of other programs are only listed here; a folder of them once, ending in /.",
   );
 
 const importResult = z
@@ -62,7 +62,7 @@ const importResult = z
     backlinksCreated: count.describe("Links between pages that lead somewhere."),
     errors: z
       .array(z.string())
-      .describe("What was left out and why, and what else there is to know. Count `skipped`, not these."),
+      .describe("What was left out and why, and other notes. Count `skipped`, not these."),
     skipped,
   })
   .meta({ id: "ImportResult" });
@@ -76,13 +76,13 @@ const importPreview = z
     pages: count,
     images: count,
     files: count.describe("Attachments, images included."),
-    bytes: count.describe("Of all of them together."),
+    bytes: count.describe("Their total size."),
     nameCollisions: z
       .array(z.string())
       .describe(
-        "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
+        "The names of folders and pages that exist already and would be there twice. An import with newFolder keeps them apart.",
       ),
-    errors: z.array(z.string()).describe("What would be left out and why, and what else there is to know."),
+    errors: z.array(z.string()).describe("What would be left out and why, and other notes."),
     skipped,
   })
   .meta({ id: "ImportPreview" });
@@ -101,10 +101,8 @@ const importedPage = z
 export type ImportedPageRecord = z.infer<typeof importedPage>;
 
 const query = z.strictObject({
-  parentId: uuid.optional().describe("The folder that all of it goes into; omitted: your top level."),
-  newFolder: title
-    .optional()
-    .describe("The name of a folder that is made there for all of it; omitted: none is made."),
+  parentId: uuid.optional().describe("The folder for all of it; omitted: your top level."),
+  newFolder: title.optional().describe("The name of a new folder there for all of it; omitted: none."),
 });
 
 const body = {
@@ -130,7 +128,7 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number; one cut off stays a file and is named. Names in old encodings are recognised. Pages and files keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Bytes around a zip are passed over, and a damaged list of its files is done without. Texts are stored as they are. All of it appears at once, or nothing.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; deeper ones are left out and reported), all other files (up to ${importedFileBytesMax} bytes each) go beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. Existing items stay as they are, also those of the same name. Zips within a zip are unpacked into their folder if no page is beside them, or if their names end in Part and a number; a truncated one stays a file and is reported. Names in old encodings are recognised. Pages and files keep the dates of their files. Entries that are encrypted, damaged, duplicate or lead out of the zip are left out and reported. Bytes around a zip are ignored, and a damaged list of its files is recovered. Texts are stored as they are. All of it appears at once, or none.`,
   access: "pages:write",
   needs: { permission: "edit", on: "folder" },
   query,
@@ -156,7 +154,7 @@ export const previewImportOperation = {
   method: "POST",
   path: "/imports/vault/preview",
   tag: "Imports and exports",
-  summary: "Say what importing a vault would come to",
+  summary: "Preview the import of a vault",
   description: "Reads the same vault as the import, and writes nothing.",
   access: "pages:write",
   needs: { permission: "edit", on: "folder" },

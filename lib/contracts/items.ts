@@ -32,9 +32,9 @@ export const listItemsOperation = {
   method: "GET",
   path: "/items",
   tag: "Folders",
-  summary: "List what is in a folder",
+  summary: "List a folder's items",
   description:
-    "The folders, then the pages directly in a folder that you can access, each most recently updated first, without what lists of many do not need. Follow `nextCursor` until it is null. Items in the trash are left out.",
+    "The folders, then the pages directly in a folder that you can access, each most recently updated first, in a short form. Follow `nextCursor` until it is null. Items in the trash are left out.",
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,

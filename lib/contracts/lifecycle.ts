@@ -30,7 +30,7 @@ export const deletedCounts = deleted
 export type DeletedCounts = z.infer<typeof deletedCounts>;
 
 const trashQuery = z.strictObject({
-  force: z.string().optional().describe("Accepted and without meaning."),
+  force: z.string().optional().describe("Accepted and ignored."),
 });
 
 const copiedFolder = z
@@ -81,7 +81,7 @@ export const movePageOperation = {
   tokenCheckedInQuery: true,
   params: pageParams,
   body: json(destinationBody),
-  success: { status: 200, description: "The page is there", body: placed, headers: [] },
+  success: { status: 200, description: "The page has moved", body: placed, headers: [] },
   refusals: ["not_found", "forbidden", "owner_mismatch"],
   examples: { ...ofPage, ...toWork, response: { id: onPage.exampleParams.pageId } },
 } as const satisfies Operation;
@@ -143,11 +143,11 @@ export const deleteFolderPermanentlyOperation = {
   path: "/folders/{folderId}/permanent",
   tag: "Trash",
   summary: "Delete a folder in the trash permanently",
-  description: "With everything below it. What you cannot see of that is not counted.",
+  description: "With everything below it. Items that you cannot see are not counted.",
   access: "pages:write",
   needs: { permission: "admin", on: "folder", state: "trashed" },
   params: folderParams,
-  success: { status: 200, description: "How much is gone", body: deletedCounts, headers: [] },
+  success: { status: 200, description: "What was deleted", body: deletedCounts, headers: [] },
   refusals: ["not_found", "forbidden", "not_in_trash"],
   examples: { params: onFolder.exampleParams, response: { deleted: true, folders: 3, pages: 41 } },
 } as const satisfies Operation;

@@ -6,7 +6,7 @@ import { examplePage, locatedPageRecord, pageParams } from "./pages";
 const backlinkRecord = locatedPageRecord
   .extend({
     line: z.int().min(1).describe("The line with the first link."),
-    context: z.string().describe("The text of that line, or what is around the link when it is long."),
+    context: z.string().describe("The text of that line, or the part around the link when it is long."),
   })
   .meta({ id: "Backlink" });
 
@@ -18,10 +18,10 @@ const linkRecord = z
     kind: z
       .enum(["wikilink", "embed", "link", "image"])
       .describe(
-        "`[[…]]`, `![[…]]`, `[…](…)` or `![…](…)`. Links by reference and in HTML count as `link` or `image`, those in front matter as what they are.",
+        "`[[…]]`, `![[…]]`, `[…](…)` or `![…](…)`. Links by reference and in HTML count as `link` or `image`, those in front matter by their form.",
       ),
     target: z.string().describe("As written, without a label or heading."),
-    line: z.int().min(1).describe("Of a link by reference, the line in which it is used first."),
+    line: z.int().min(1).describe("Of a link by reference, that of its first use."),
     page: z
       .strictObject({ id: uuid, title: z.string() })
       .nullable()
@@ -78,7 +78,7 @@ export const listLinksOperation = {
   tag: "Links",
   summary: "List the links of a page",
   description:
-    "Of markdown, by reference too, of wikilinks, HTML and front matter, in the order in which their targets stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000, fewer where they are very long.",
+    "Markdown links, also by reference, wikilinks, and links in HTML and front matter, in the order of their targets, with the page or file that each leads to. Links to other sites are left out. At most 5,000, fewer where they are very long.",
   access: "pages:read",
   needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,

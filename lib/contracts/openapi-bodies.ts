@@ -23,7 +23,7 @@ function describeLimits({
   bytesMax: number;
   valuesMax?: number;
 }): string {
-  return `JSON of at most ${bytesMax} bytes and ${valuesMax} values, which lie in each other at most ${jsonDepthMax} deep.`;
+  return `JSON of at most ${bytesMax} bytes and ${valuesMax} values, nested at most ${jsonDepthMax} deep.`;
 }
 
 function describeAccepted(operation: Operation, schemas: NamedSchemas): Json {

@@ -9,7 +9,7 @@ const text = { type: "string" };
 const refusals: Record<string, { name: string; description: string; headers?: readonly string[] }> = {
   "400": {
     name: "InvalidRequest",
-    description: "The request is not acceptable (`invalid_request`): `details` names what and why",
+    description: "The request is invalid (`invalid_request`): `details` says where and why",
   },
   "401": {
     name: "Unauthorized",
@@ -51,13 +51,12 @@ const refusals: Record<string, { name: string; description: string; headers?: re
   "500": { name: "InternalError", description: "A fault of the service (`internal_error`)" },
   "503": {
     name: "Unavailable",
-    description: "The service is not available now (`unavailable`)",
+    description: "The service is temporarily unavailable (`unavailable`)",
     headers: ["Retry-After"],
   },
   "507": {
     name: "InsufficientStorage",
-    description:
-      "There is no room left to store it (`insufficient_storage`); `Retry-After` says when to try again",
+    description: "The storage is full (`insufficient_storage`); `Retry-After` says when to try again",
     headers: ["Retry-After"],
   },
 };
@@ -67,14 +66,14 @@ const parameters = {
     name: "If-Match",
     in: "header",
     required: true,
-    description: "The `ETag` of the content that the change is made to, quotes included.",
+    description: "The `ETag` of the content to change, quotes included.",
     schema: text,
   },
   "If-Match-Optional": {
     name: "If-Match",
     in: "header",
     required: false,
-    description: "Makes the change only to the content that has this `ETag`, quotes included.",
+    description: "Makes the change only if the content has this `ETag`, quotes included.",
     schema: text,
   },
   "If-None-Match": {
@@ -97,7 +96,7 @@ const parameters = {
     in: "header",
     required: false,
     description:
-      "Any text that names this request, such as a UUID. The same request with the same key has one effect: its answer is given again for 24 hours, with `Idempotency-Replayed: true`. So a request whose answer was lost can be sent again. A refused request leaves its key free.",
+      "Any text that identifies this request, such as a UUID. The same request with the same key takes effect once: its response is repeated for 24 hours, with `Idempotency-Replayed: true`. So a request whose response was lost can be sent again. A refused request leaves its key free.",
     schema: { ...text, minLength: 1, maxLength: idempotencyKeyLengthMax },
   },
 } as const;
@@ -106,10 +105,10 @@ const headerTexts = {
   "X-Request-Id": "Names the request in the log of the service.",
   ETag: "Names this revision of the content.",
   "Last-Modified": "When the content was last written.",
-  Location: "Where what was made is.",
+  Location: "Where the new item is.",
   "Content-Disposition": "The name to save it under.",
   "Idempotency-Replayed": "`true` when this is the answer to an earlier request with the same key.",
-  "Retry-After": "After how many seconds to try again.",
+  "Retry-After": "Seconds to wait before a retry.",
   "WWW-Authenticate": "`Bearer`",
   Vary: "The headers of the request that the answer depends on.",
 } as const;

@@ -51,18 +51,18 @@ export function describeInterface(): Json {
 const tagTexts: Record<Operation["tag"], string> = {
   Account: "Who you are.",
   Tokens: "API tokens, for signed-in browsers.",
-  Pages: "Pages and what is said of them.",
+  Pages: "Pages and their metadata.",
   Content: "The markdown of pages.",
-  Links: "Where links of pages lead, and from where they come.",
+  Links: "Links between pages, in both directions.",
   Revisions: "The history of pages.",
-  Folders: "Folders and what is in them.",
+  Folders: "Folders and their items.",
   Files: "Attachments.",
   "Imports and exports": "Vaults of notes in and out.",
-  Trash: "What was set aside, and what is deleted for good.",
+  Trash: "Deleted items, to restore or delete for good.",
   Sharing: "Who has access to what.",
-  Events: "What changes, as it happens.",
+  Events: "Changes, as they happen.",
   People: "Accounts and invitations, for administrators.",
-  Description: "This description, and whether the service works.",
+  Description: "This description, and the service's health.",
 };
 
 function describePaths(schemas: NamedSchemas): Json {

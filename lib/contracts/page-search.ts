@@ -20,7 +20,7 @@ const searchPagesQuery = z.strictObject({
     .enum(["title", "body", "all", "similar"])
     .default("title")
     .describe(
-      "Where to look: in titles, in contents, or in both; the last two add `snippet`. `similar` looks in titles for what may have been mistyped.",
+      "Where to look: in titles, in contents, or in both; the last two add `snippet`. `similar` finds titles despite typing errors.",
     ),
   folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
   cursor: z
@@ -42,7 +42,7 @@ const foundPageRecord = locatedPageRecord
       .string()
       .optional()
       .describe(
-        "What a reader sees around the first place that matches: one line of plain text, without marks of markdown; blank when there is nothing to see. In `body` and `all`.",
+        "The visible text around the first match: one line of plain text, without markdown; blank when there is none. In `body` and `all`.",
       ),
   })
   .meta({ id: "FoundPage" });
@@ -66,7 +66,7 @@ export const searchPagesOperation = {
   path: "/pages/search",
   tag: "Pages",
   summary: "Search titles and contents",
-  description: `Titles that have every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (of titles up to ${searchedTitlesMax}). Letters count without accents, in any case and width. With \`in=body\`, pages whose content has every word, a word that begins like it, and every quoted phrase, signs included, most recently updated first: also what was stored just before, as far as it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles that have every word of \`q\` or one that is a slip of the keys away from it: a letter too many, too few, another, or two the wrong way round, in words of four letters and more, whatever signs are around them; of more than five words, none.`,
+  description: `Titles with every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none, each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (at most ${searchedTitlesMax} titles). Accents, case and width of letters do not matter. With \`in=body\`, pages whose content has every word, or a longer one that begins with it, and every quoted phrase, signs included, most recently updated first: also content stored just before, if it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles with every word of \`q\` or one that is a typing error away from it: a letter added, missing or replaced, or two swapped, in words of at least four letters, with any signs around them; for more than five words, none.`,
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
@@ -76,11 +76,11 @@ export const searchPagesOperation = {
     description: "The pages found",
     body: z.strictObject({
       data: z.array(foundPageRecord),
-      nextCursor: z.string().optional().describe("Send it as `cursor` to go on; missing when that was all."),
+      nextCursor: z.string().optional().describe("Send it as `cursor` to go on; missing at the end."),
       complete: z
         .literal(false)
         .optional()
-        .describe("False: not all texts were indexed or looked through in time."),
+        .describe("False: not all texts were indexed or searched in time."),
     }),
     headers: [],
   },

@@ -63,7 +63,7 @@ export type ListPagesQuery = z.infer<typeof listPagesQuery>;
 /** The body of `POST /pages`. */
 const createPageBody = z.strictObject({
   title: title.default("Untitled"),
-  markdown: z.string().default("").describe("The initial content, stored as it is sent."),
+  markdown: z.string().default("").describe("The initial content, stored as sent."),
   parentId: uuid
     .nullable()
     .default(null)
@@ -169,7 +169,7 @@ const updatedPageRecord = pageRecord
     rewrittenLinks: z
       .number()
       .int()
-      .describe("How many links to it, in pages that you may edit, were written anew for its new title."),
+      .describe("How many links to it, in pages that you may edit, were rewritten for its new title."),
   })
   .meta({ id: "UpdatedPage" });
 

@@ -29,9 +29,7 @@ export type InvitationRecord = z.infer<typeof invitationRecord>;
 const createdInvitation = invitationRecord
   .extend({
     secret: z.string().describe("To be sent as the `invitation` of the sign-up. It is shown only here."),
-    path: z
-      .string()
-      .describe("The link to give to the person, from this server's address on. It works once."),
+    path: z.string().describe("The link for the person, relative to this server's address. It works once."),
   })
   .meta({ id: "CreatedInvitation" });
 
@@ -115,7 +113,7 @@ export const createInvitationOperation = {
   method: "POST",
   path: "/invitations",
   tag: "People",
-  summary: "Invite somebody",
+  summary: "Invite a person",
   description: "For administrators. The link works once, for seven days.",
   access: "session",
   body: { type: "json", schema: createInvitationBody, bytesMax: smallBodyBytesMax },
@@ -142,11 +140,11 @@ export const deleteInvitationOperation = {
   method: "DELETE",
   path: "/invitations/{invitationId}",
   tag: "People",
-  summary: "Take an invitation back",
+  summary: "Withdraw an invitation",
   description: "For administrators. Its link stops working at once.",
   access: "session",
   params: invitationParams,
-  success: { status: 204, description: "The invitation is gone", body: null, headers: [] },
+  success: { status: 204, description: "The invitation is withdrawn", body: null, headers: [] },
   refusals: ["not_found", "forbidden"],
   examples: { params: { invitationId: exampleInvitation.id } },
 } as const satisfies Operation;

@@ -6,7 +6,7 @@ import { pageParams } from "./pages";
 /** The cause of a revision. */
 const revisionCause = z
   .enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import", "relink"])
-  .describe("`relink`: nobody wrote in the page; its links followed a page that was renamed or moved.");
+  .describe("`relink`: only links changed, because a page was renamed or moved.");
 
 /** The cause of a revision. */
 export type RevisionCause = z.infer<typeof revisionCause>;
@@ -25,13 +25,11 @@ const revisionRecord = z
         tokenName: z.string().nullable(),
         tokenId: uuid
           .nullable()
-          .describe(
-            "Given to the person whose token it is. Null too for what was written before tokens were kept by their ids.",
-          ),
+          .describe("Only for the token's owner. Null also for writes before tokens were recorded by id."),
       })
       .nullable()
       .describe("Who wrote it, and the token it came through; null when the account is gone."),
-    current: z.boolean().describe("Whether this is the page's present content."),
+    current: z.boolean().describe("Whether this is the page's current content."),
     createdAt: dateTime,
   })
   .meta({ id: "Revision" });

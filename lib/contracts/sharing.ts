@@ -21,7 +21,7 @@ export type PersonRecord = z.infer<typeof personRecord>;
 const sharingRecord = z
   .strictObject({
     owner: personRecord,
-    restricted: z.boolean().describe("Whether grants on folders above are kept from this item."),
+    restricted: z.boolean().describe("Whether grants on folders above do not reach this item."),
     people: z
       .array(z.strictObject({ person: personRecord, permission }))
       .describe("Who has a grant on the item itself, by name."),
@@ -159,7 +159,7 @@ function share<Params extends Fields, Path extends string>(on: ItemKind<Params, 
     id: `share${name}`,
     method: "POST",
     path: `/${path}/sharing/users`,
-    summary: `Share a ${kind} with the person of an e-mail address`,
+    summary: `Share a ${kind} by e-mail address`,
     body: json(shareBody),
     success: sharing,
     examples: {
@@ -178,9 +178,9 @@ function suggest<Params extends Fields, Path extends string>(on: ItemKind<Params
     method: "GET",
     path: `/${path}/sharing/suggestions`,
     summary: `Suggest people to share a ${kind} with`,
-    description: `At most ${suggestedPeopleMax} people who have no access yet, those whose name begins with \`q\` first. Where anybody may sign up (\`SIGNUP=open\`), only people with whom you share something already, in either direction; administrators are suggested everybody.`,
+    description: `At most ${suggestedPeopleMax} people who have no access yet, those whose name begins with \`q\` first. Where anybody may sign up (\`SIGNUP=open\`), only people with whom you share something already, in either direction; administrators see everybody.`,
     query: suggestQuery,
-    success: { status: 200, description: "Some people", body: suggestions, headers: [] },
+    success: { status: 200, description: "Suggestions", body: suggestions, headers: [] },
     examples: { params: exampleParams, query: { q: "gra" }, response: { data: [person] } },
   } as const satisfies Operation;
 }
@@ -206,7 +206,7 @@ function revoke<Params extends Fields, Path extends string>(on: ItemKind<Params,
     id: `revoke${name}`,
     method: "DELETE",
     path: `/${path}/sharing/users/{userId}`,
-    summary: `Take a person's grant on a ${kind} back`,
+    summary: `Revoke a person's grant on a ${kind}`,
     description: "People with a grant can also remove themselves.",
     needs: { permission: "admin", on: kind, or: "to be the person who is removed" },
     success: { status: 200, description: "The grant is gone", body: removed, headers: [] },

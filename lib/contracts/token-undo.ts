@@ -11,12 +11,8 @@ const undoTokenBody = z.strictObject({
     // An invalid date-time is neither, and gets only the message above.
     .refine((text) => !(Date.parse(text) > Date.now()), "must be in the past")
     .refine((text) => !(Date.parse(text) < 0), "must be after 1970"),
-  dryRun: z.boolean().default(false).describe("Answers as if, and changes nothing."),
-  cursor: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("The `nextCursor` of the answer before, to go on from there."),
+  dryRun: z.boolean().default(false).describe("Only reports; changes nothing."),
+  cursor: z.string().min(1).optional().describe("The `nextCursor` of the response before, to go on."),
 });
 
 /** The body of `POST /tokens/{tokenId}/undo`, parsed. */
@@ -37,10 +33,10 @@ const keptPage = undonePage
 
 const undoneWork = z
   .strictObject({
-    restored: z.array(undonePage).describe("Pages that have their content from before again."),
-    trashed: z.array(undonePage).describe("Pages that the token had made, now in the trash."),
-    kept: z.array(keptPage).describe("Pages that were left as they are, and why."),
-    nextCursor: z.string().nullable().describe("Send it as `cursor` to go on; null when that was all."),
+    restored: z.array(undonePage).describe("Pages with their earlier content again."),
+    trashed: z.array(undonePage).describe("Pages that the token created, now in the trash."),
+    kept: z.array(keptPage).describe("Pages left unchanged, and why."),
+    nextCursor: z.string().nullable().describe("Send it as `cursor` to go on; null at the end."),
   })
   .meta({ id: "UndoneWork" });
 
@@ -55,11 +51,11 @@ export const undoTokenOperation = {
   tag: "Tokens",
   summary: "Undo what a token wrote",
   description:
-    "For every page that this token of yours, revoked or not, wrote to since a moment, and that you may edit: where nobody else wrote after it, the content from before comes back as a new revision, and a page that the token made goes to the trash. Other pages are left alone and listed as `kept`. Titles, icons, places and what is in the trash are not undone, so links keep the names that pages have now; where only links were written anew, nobody wrote. A request goes through a bounded number of pages; send `nextCursor` to go on.",
+    "For every page that you may edit and that this token of yours, revoked or not, wrote to since a point in time: if nobody else wrote after it, the earlier content comes back as a new revision, and a page that the token created goes to the trash. Other pages stay as they are and are listed as `kept`. Titles, icons, places and the trash are not undone, so links keep the current names of pages; rewritten links alone do not count as writing. A request covers a bounded number of pages; send `nextCursor` to go on.",
   access: "session",
   params: tokenParams,
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
-  success: { status: 200, description: "What became of the pages", body: undoneWork, headers: [] },
+  success: { status: 200, description: "The outcome for the pages", body: undoneWork, headers: [] },
   refusals: ["not_found"],
   examples: {
     params: { tokenId: exampleToken.id },

@@ -92,7 +92,7 @@ export const createTokenOperation = {
   path: "/tokens",
   tag: "Tokens",
   summary: "Create an API token",
-  description: "The secret is in this response and nowhere else: keep it now.",
+  description: "The secret is only in this response: save it now.",
   access: "session",
   needs: { permission: "view", on: "folder" },
   body: { type: "json", schema: createTokenBody, bytesMax: smallBodyBytesMax },

@@ -62,7 +62,7 @@ export const emptyTrashOperation = {
   summary: "Empty the trash",
   description: "Deletes everything that you own in the trash permanently.",
   access: "pages:write",
-  success: { status: 200, description: "How much is gone", body: deletedCounts, headers: [] },
+  success: { status: 200, description: "What was deleted", body: deletedCounts, headers: [] },
   refusals: [],
   examples: { response: { deleted: true, folders: 1, pages: 12 } },
 } as const satisfies Operation;
@@ -85,7 +85,7 @@ function listTrashed<Record extends z.ZodType>(
     path: `/trash/${kind}s`,
     tag: "Trash",
     summary: `List ${kind}s in the trash`,
-    description: `${name}s that were put into the trash by themselves and that you may restore, the latest first.${own.more ?? ""}`,
+    description: `${name}s that were put into the trash individually and that you may restore, the latest first.${own.more ?? ""}`,
     access: "pages:read",
     tokenCheckedInQuery: true,
     query: listTrashQuery,

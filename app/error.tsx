@@ -1,4 +1,4 @@
-// Next.js takes an error screen only from a file that says so itself.
+// Next.js requires this directive in the error screen's own file.
 "use client";
 
 export { ErrorScreen as default } from "@/components/shell/layout/error-screen";

@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { ownOrigin } from "@/lib/auth/own-origin";
 import "./globals.css";
 
-/** Every page needs a signed-in person, so what other sites show of a link is the product's card. */
+/** Every page requires signing in, so link previews on other sites show the product's card. */
 export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: ownOrigin(await headers()),
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
-  // The keyboard of a phone takes its room from the page: nothing lies under it.
+  // The keyboard of a phone shrinks the page instead of covering it.
   interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#fdfcf9" },

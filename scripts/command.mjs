@@ -1,5 +1,5 @@
-// npm run account:create, token:create, import, export and sweep: runs the script that usages.mjs names for the first argument
-// on the database of the running server, or on one started for the moment. Prints what that script prints and nothing else.
+// npm run account:create, token:create, import, export and sweep: runs the script named in usages.mjs for the first
+// argument on the database of the running server, or on a temporarily started one. Prints only that script's output.
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();

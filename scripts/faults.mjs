@@ -1,6 +1,6 @@
-// npm run faults [-- KILLS]: kills the server and its database again and again under load (300 times unless told
-// otherwise, and a third as often during imports, uploads and exports), then looks for answered writes that are lost,
-// for what is half written, and for files without bytes or bytes without files.
+// npm run faults [-- KILLS]: kills the server and its database again and again under load (300 times by default, and a
+// third as often during imports, uploads and exports), then checks for lost writes, partial writes, files without bytes
+// and bytes without files.
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();

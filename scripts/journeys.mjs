@@ -1,4 +1,4 @@
-// npm run journeys -- wide|phone|keyboard [what Playwright takes, such as the name of a file]
+// npm run journeys -- wide|phone|keyboard [arguments of Playwright, such as the name of a file]
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();

@@ -1,5 +1,5 @@
-// node scripts/migrate.mjs create <name>: writes the difference between prisma/schema.prisma and the migrations
-// as a new migration, to be read before it is committed. Works on a database of its own, made for the moment.
+// node scripts/migrate.mjs create <name>: writes the difference between prisma/schema.prisma and the migrations as a
+// new migration, to be reviewed before it is committed. Works on a temporary database of its own.
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();

@@ -18,18 +18,18 @@ const secondsToFinish = 10;
 
 /** Serves the application from this process; `{ stop(), stopAtOnce() }` once it listens. */
 export async function serve({ port, host, dev, trustProxy }) {
-  // Behind a load balancer the idle time must be longer than the balancer's, which is 60 s as a rule.
+  // The idle time must exceed that of a load balancer, which is usually 60 s.
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 600_000 });
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
   await prepare(app, { dev });
-  // Next.js logs what goes wrong in a request; one of them must not take the others down.
+  // Next.js logs a request's failure; it must not end the other requests.
   process.on("unhandledRejection", (error) => console.error(describe(error)));
   const page = app.getRequestHandler();
-  // The API answers by itself in production; what is not of it goes to Next.js (docs/decisions/007).
+  // In production the API responds by itself; everything else goes to Next.js (docs/decisions/007).
   const api = globalThis.sheafAnswerDirectly ?? (() => false);
   const handle = async (request, response) => {
     if (api(request, response)) return;
-    // While developing, the API is a part of Next.js; it bounds its bodies by itself.
+    // In development the API is part of Next.js, and limits its bodies itself.
     const isBounded = dev && request.url.startsWith("/api/v1/");
     const bounded = isBounded ? request : await withBoundedBody(request, response);
     if (bounded !== null) await page(bounded, response);
@@ -50,7 +50,7 @@ export async function serve({ port, host, dev, trustProxy }) {
   return { stop: () => stop(server), stopAtOnce: () => server.closeAllConnections() };
 }
 
-/** A fault without its message, which could quote what users wrote. */
+/** Describes a fault without its message, which could quote users' content. */
 function describe(error) {
   const frames = String(error?.stack)
     .split("\n")
@@ -59,8 +59,8 @@ function describe(error) {
 }
 
 /**
- * Next.js only logs it when instrumentation.ts throws, and then serves pages that fail. Its own registration, which
- * runs once however often it is asked for, is asked for first: a bad setting ends the start with its sentence.
+ * Next.js only logs an error in instrumentation.ts, and then serves pages that fail. Its registration, which runs only
+ * once, is therefore called first: a bad setting ends the start with a sentence.
  */
 async function prepare(app, { dev }) {
   try {
@@ -82,7 +82,7 @@ function listen(server, place) {
 async function stop(server) {
   let isClosed = false;
   server.close(() => (isClosed = true));
-  // Those who listen for changes would never end by themselves.
+  // Event connections would never end by themselves.
   globalThis.sheafEndEvents?.();
   const end = Date.now() + secondsToFinish * 1000;
   for (; !isClosed && Date.now() < end; await sleep(25)) server.closeIdleConnections();

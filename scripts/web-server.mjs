@@ -1,5 +1,5 @@
-// The process in which npm start serves (setup/keep-serving.mjs starts it, and starts it again when it dies). It waits to be
-// told when and how, hands on the signals it is sent, and ends when it is told to or when npm start is gone.
+// The process in which npm start serves (setup/keep-serving.mjs starts it, and restarts it when it dies). It waits for
+// its settings, passes on the signals it receives, and ends when it is told to or when npm start is gone.
 import { serve } from "./serve.mjs";
 import { outliveReaders } from "./setup/process/progress.mjs";
 import { Refusal } from "./setup/process/refusal.mjs";
@@ -8,7 +8,7 @@ import { Refusal } from "./setup/process/refusal.mjs";
 let server;
 
 outliveReaders();
-// Until it serves, a fault of ours ends it; later Next.js logs it and goes on.
+// A fault ends the process until it serves; later Next.js logs it and continues.
 process.on("uncaughtException", fail);
 process.on("disconnect", () => process.exit(1));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tell({ type: "signal" }));
@@ -18,7 +18,7 @@ process.on("message", (/** @type {{ type: string, settings: any, environment: an
   else if (message.type === "stop") void end();
 });
 
-/** Says something to npm start. */
+/** Sends a message to npm start. */
 function tell(message) {
   process.send?.(message);
 }

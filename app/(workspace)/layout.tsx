@@ -35,11 +35,11 @@ import { listPageSummaries } from "@/lib/services/pages/list-pages";
 
 export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   const actor = await currentActor();
-  // The page itself sends strangers to sign in: it knows where they wanted to go.
+  // The page itself sends strangers to sign in, because it knows their destination.
   if (actor === null) return children;
   const ctx = serviceContext(actor);
   const atTop = { parentId: null, limit: listLimitMax };
-  // Before anything is read, so that what changes meanwhile is told afterwards.
+  // The position comes first, so that changes during the reads are announced afterwards.
   const after = await feedPosition();
   const [first, folders, pages] = await Promise.all([
     listPageSummaries(ctx, { limit: listLimitDefault }),

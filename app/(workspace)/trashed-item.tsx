@@ -7,7 +7,7 @@ import { serviceContext } from "@/lib/services/context";
 import { findTrashedItem } from "@/lib/services/trash/find-trashed-item";
 import { renderTrashedText } from "@/lib/services/trash/render-trashed-text";
 
-/** What stands at an address where there is nothing to open: that it is in the trash, where it is, and how a page reads. */
+/** The screen of an item in the trash: where it is, and for a page its text. */
 export async function TrashedItem({ kind, id }: Pick<Item, "kind" | "id">) {
   const actor = await currentActor();
   const checked = pageParams.shape.pageId.safeParse(id);

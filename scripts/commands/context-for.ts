@@ -4,7 +4,7 @@ import { findUserByEmail } from "@/lib/db/accounts/users";
 import { type ServiceContext, serviceContext } from "@/lib/services/context";
 import { toEmailKey } from "@/lib/services/users/email-key";
 
-/** The context of a command that works for the account with this e-mail address. */
+/** The context of a command that acts for the account with this e-mail address. */
 export async function contextFor(email: string | undefined): Promise<ServiceContext<SessionActor>> {
   const user = await findUserByEmail(database(), toEmailKey(email ?? ""));
   if (user === null)

@@ -39,7 +39,7 @@ await runCommand("export", async ({ values, positionals: [folder = ""], signal }
   return `${count} files and folders in ${root}`;
 });
 
-/** Writes a file or a folder; what cannot be written whole is not left. */
+/** Writes a file or a folder, and removes it if it cannot be written whole. */
 async function writeEntry(entry: Entry, path: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await mkdir(entry.kind === "folder" ? path : dirname(path), { recursive: true });

@@ -5,7 +5,7 @@ import { noDates } from "@/lib/domain/vault/file-dates";
 import { isSkipped } from "@/lib/domain/vault/vault-path";
 import type { VaultEntry } from "@/lib/services/imports/vault-entry";
 
-/** What is in a folder of this machine and below it, as the entries of a vault; `onRead` is called for each file read. */
+/** The files and folders below a local folder, as the entries of a vault; `onRead` is called for each file read. */
 export async function folderEntries(root: string, onRead: () => void, below = ""): Promise<VaultEntry[]> {
   const entries: VaultEntry[] = [];
   for (const found of await readdir(join(root, below), { withFileTypes: true })) {

@@ -30,7 +30,7 @@ await runCommand("import", async ({ values, positionals: [source = ""], signal }
 
 type Source = { vault: Vault; stop: () => void };
 
-/** What is in a zip is known only to the import. */
+/** Only the import itself reads the contents of a zip. */
 function openZip(path: string): Source {
   return { vault: { kind: "zip", archive: { path } }, stop: () => undefined };
 }

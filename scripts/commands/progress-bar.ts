@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** A bar on standard error that counts; `total` is null where it is not known beforehand. */
+/** A progress bar on standard error; `total` is null if unknown. */
 export function startProgress(what: string, total: number | null): { step: () => void; stop: () => void } {
   const format =
     total === null ? `${what} {value}` : `${what} [{bar}] {value} of {total}, {eta_formatted} left`;

@@ -9,12 +9,12 @@ import {
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { eventPublisher } from "@/lib/services/events/event-publisher";
 
-/** What a command was given, and the signal that it is broken off. */
+/** The arguments of a command, and the signal that interrupts it. */
 export type Call = Given & { signal: AbortSignal };
 
 /**
- * Runs a command and prints its result, alone, on standard output. What is refused is said on standard error, with the usage
- * and exit status 2 when it was used wrongly.
+ * Runs a command and prints its result, and nothing else, on standard output. Refusals go to standard error; wrong
+ * usage adds the usage and exits with status 2.
  */
 export async function runCommand(name: string, command: (call: Call) => Promise<string>): Promise<void> {
   const given = readCommandLine(name, process.argv.slice(2));

@@ -25,7 +25,7 @@ const inputs = [
   "scripts/setup/web-server/compile-ahead.mjs",
 ];
 
-/** Whether .next was not built from the present sources. */
+/** Whether .next is older than the sources. */
 export function isBuildStale() {
   return readRememberedHash(remembered) !== hashInputs();
 }
@@ -34,7 +34,7 @@ export function isBuildStale() {
 export async function build() {
   report("Building (the first time takes about a minute) …");
   const hash = hashInputs();
-  // A build that is cut short must not be taken for a finished one.
+  // An interrupted build must not pass for a finished one.
   rmSync(join(root, remembered), { force: true });
   const next = join(root, "node_modules/next/dist/bin/next");
   const { code, output } = await runCommand(process.execPath, [next, "build"], {

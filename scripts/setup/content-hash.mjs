@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * A hash over the names and bytes of files and folders of the checkout; what is missing counts as empty.
+ * A hash over the names and bytes of files and folders of the checkout; missing ones count as empty.
  * @param {readonly string[]} paths
  * @param {{ except?: readonly string[] }} [options]
  */
@@ -37,7 +37,7 @@ export function readRememberedHash(path) {
   }
 }
 
-/** Remembers the hash in this file of the checkout, whose folder is made when missing. */
+/** Remembers the hash in this file of the checkout, and creates its folder if missing. */
 export function rememberHash(path, hash) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), `${hash}\n`);

@@ -14,7 +14,7 @@ const reasons = {
   EEXIST: "a file of that name is in the way",
 };
 
-/** Makes the data directory if it is missing, proves that something can be written into it, and closes it to others. */
+/** Creates the data directory if it is missing, checks that it is writable, and closes it to other users. */
 export function ensureDataDirectory(dataDir) {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
@@ -33,20 +33,20 @@ export function ensureDataDirectory(dataDir) {
   }
 }
 
-/** Turns a failed write into the data directory into the sentence that names the directory and the cause. */
+/** Turns a failed write into the data directory into a sentence with the directory and the cause. */
 export function refuseUnwritable(dataDir, error) {
   const reason = reasons[error.code] ?? error.message;
   return refuse(`The data directory ${dataDir} cannot be used: ${reason}. SHEAF_DATA_DIR chooses another.`);
 }
 
-/** mkdir with `recursive` reports a read-only place as missing and never ends in some; so one folder at a time. */
+/** Creates one folder at a time: mkdir with `recursive` reports a read-only place as missing, and hangs in some. */
 function makeFolder(path, mode) {
   if (existsSync(path)) return;
   makeFolder(dirname(path), 0o777);
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another process that starts at the same time was first.
+    // Another process that started at the same time was first.
     if (error.code !== "EEXIST") throw error;
   }
 }

@@ -8,7 +8,7 @@ import { lastLines, runCommand } from "./process/run-command.mjs";
 
 const remembered = "node_modules/.sheaf-dependencies";
 
-/** Whether node_modules does not hold what package-lock.json says. */
+/** Whether node_modules differs from package-lock.json. */
 export function areDependenciesStale() {
   const hash = hashContent(["package-lock.json"]);
   if (readRememberedHash(remembered) === hash) return false;
@@ -17,7 +17,7 @@ export function areDependenciesStale() {
   return false;
 }
 
-/** Installs exactly what package-lock.json says. No package needs its install script: see hydrate-links.mjs. */
+/** Installs exactly the packages of package-lock.json. None of them needs its install script: see hydrate-links.mjs. */
 export async function installDependencies() {
   report("Installing dependencies (npm ci; the first time takes a minute or two) …");
   const hash = hashContent(["package-lock.json"]);
@@ -33,7 +33,7 @@ export async function installDependencies() {
   rememberHash(remembered, hash);
 }
 
-/** `npm ci` by hand leaves the same packages: believe npm's own list of what it installed. */
+/** `npm ci` by hand leaves the same packages, as npm's own list of installed packages shows. */
 function wasInstalledByHand() {
   const wanted = readPackages("package-lock.json");
   const installed = readPackages("node_modules/.package-lock.json");

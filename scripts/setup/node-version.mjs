@@ -1,4 +1,4 @@
-// Written in the JavaScript of old Node.js versions on purpose; keep optional chaining and the like out.
+// Deliberately written for old Node.js versions: no optional chaining and the like.
 
 /** Ends the process with one sentence when this Node.js is older than package.json's `engines` allow. */
 export function refuseOldNode() {

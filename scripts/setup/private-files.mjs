@@ -2,29 +2,29 @@ import { chmodSync, lchownSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { report } from "./process/progress.mjs";
 
-/** What Sheaf keeps in its data directory, and what a file system puts at its own top. */
+/** Sheaf's own files in its data directory, and those that file systems put at their top. */
 const own =
   /^(?:files|incoming|postgres(?:\.new-.*|-password.*|\.log(?:\.1)?)?|nextauth-secret.*|sheaf\.lock.*|\.probe-\d+)$/;
 const harmless = /^(?:lost\+found|bench|\.DS_Store)$/;
 
-/** Whether a folder is a data directory and nothing else. */
+/** Whether a folder is used as a data directory only. */
 export function isOwnFolder(dataDir) {
   return readdirSync(dataDir).every((name) => own.test(name) || harmless.test(name));
 }
 
 /**
- * Closes the data directory to everybody but its owner (700), and what Sheaf keeps in it (700 and 600): it may come from an
- * earlier version or from a backup. A folder that is used for other things too keeps its own mode.
+ * Closes the data directory to everybody but its owner (700), and Sheaf's files in it (700 and 600), because it may
+ * come from an earlier version or from a backup. A folder with other uses keeps its mode.
  */
 export function closeToOthers(dataDir) {
   try {
     for (const name of readdirSync(dataDir)) {
-      // PostgreSQL sees to its own.
+      // PostgreSQL manages its own modes.
       if (own.test(name) && name !== "postgres") closeAll(join(dataDir, name));
     }
     if (!isClosed(lstatSync(dataDir)) && isOwnFolder(dataDir)) chmodSync(dataDir, 0o700);
   } catch (error) {
-    // What another process has removed meanwhile needs no closing.
+    // A file that another process has removed needs no closing.
     if (error.code === "ENOENT") return;
     if (!["EPERM", "EACCES", "EROFS"].includes(error.code)) throw error;
     report(
@@ -34,8 +34,8 @@ export function closeToOthers(dataDir) {
 }
 
 /**
- * Gives what root owns in a folder to an account (null for none), and closes the folder to all others: a backup that root
- * copied back belongs to root, and its folders have the modes of new ones. True when root owned something.
+ * Gives the files of root in a folder to an account (null for none), and closes the folder to all others: a backup
+ * copied back by root belongs to root, and its folders have default modes. True when root owned something.
  * @param {string} folder
  * @param {{ uid: number, gid: number } | null} account
  */
@@ -47,7 +47,7 @@ export function giveTo(folder, account) {
   return isRoots;
 }
 
-/** Folders are closed after what is in them, so that a closed one needs no look inside. */
+/** Folders are closed after their contents, so that a closed folder can be skipped. */
 function closeAll(path) {
   const found = lstatSync(path);
   if (isClosed(found) || !(found.isDirectory() || found.isFile())) return;
@@ -59,7 +59,7 @@ function isClosed({ mode }) {
   return (mode & 0o077) === 0;
 }
 
-/** The folder itself comes last, so that a start that is cut off is made good by the next one. Links are not followed. */
+/** The folder itself comes last, so that the next start repairs an interrupted one. Links are not followed. */
 function chownAll(path, { uid, gid }) {
   const found = lstatSync(path);
   if (found.isDirectory()) for (const name of readdirSync(path)) chownAll(join(path, name), { uid, gid });

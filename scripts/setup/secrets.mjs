@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { refuseUnwritable } from "./data-directory.mjs";
 
-/** The secret of this name in the data directory, generated the first time; readable by its owner only. */
+/** The secret with this name in the data directory, generated the first time and readable by its owner only. */
 export function readOrCreateSecret(dataDir, name) {
   const path = join(dataDir, name);
   return readSecret(path) ?? createSecret(dataDir, path);
@@ -13,7 +13,7 @@ function createSecret(dataDir, path) {
   const draft = `${path}.${process.pid}`;
   try {
     writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
-    // A link appears whole or not at all, and fails when another process was first: then its secret counts.
+    // A link appears whole or not at all, and fails when another process was first, whose secret then counts.
     linkSync(draft, path);
   } catch (error) {
     if (error.code !== "EEXIST") refuseUnwritable(dataDir, error);

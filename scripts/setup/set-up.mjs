@@ -8,18 +8,18 @@ import { generatePrismaClient, isPrismaClientStale } from "./database/prisma-cli
 import { report } from "./process/progress.mjs";
 import { root } from "./root.mjs";
 
-/** Dependencies and database client: what every command of the checkout needs. */
+/** Installs the dependencies and generates the database client, which every command of the checkout needs. */
 export async function setUpCode() {
   await refresh(areDependenciesStale, installDependencies);
   await refresh(isPrismaClientStale, generatePrismaClient);
 }
 
-/** The production build, made when the sources changed. */
+/** Builds for production if the sources changed. */
 export async function setUpBuild() {
   await refresh(isBuildStale, build);
 }
 
-/** Does the work when it is due, one process of this checkout at a time; the others wait and find it done. */
+/** Does the work if it is due, in one process of this checkout at a time; the others wait and find it done. */
 async function refresh(isStale, work) {
   if (!isStale()) return;
   const lock = await waitForLock();
@@ -31,7 +31,7 @@ async function refresh(isStale, work) {
 }
 
 async function waitForLock() {
-  // `next build` empties .next but for its cache, `npm ci` empties node_modules: this place survives both.
+  // `next build` empties .next except its cache, `npm ci` empties node_modules: this folder survives both.
   const folder = join(root, ".next/cache");
   mkdirSync(folder, { recursive: true });
   for (let told = false; ; told = true) {

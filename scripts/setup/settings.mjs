@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { refuse } from "./process/refusal.mjs";
 import { root } from "./root.mjs";
 
-/** Reads `.env` if there is one (the environment wins over it) and returns the settings that starting needs. */
+/** Reads `.env` if there is one (the environment takes precedence) and returns the settings for starting. */
 export function readSettings() {
   loadEnvironmentFile();
   const given = (name, fallback) => process.env[name]?.trim() || fallback;

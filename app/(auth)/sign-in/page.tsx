@@ -28,7 +28,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <CenteredScreen
       title={authMessages.signInTitle}
-      // Who signed out here knows; who wanted to go elsewhere does not.
+      // A person who signed out here knows; one who came from a link does not.
       hint={wanted !== undefined && (await hasEndedSession()) ? authMessages.sessionEnded : undefined}
     >
       <SignInForm next={next} offersSignUp={policy === "open"} />

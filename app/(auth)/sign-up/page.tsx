@@ -46,7 +46,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
 type SignedInProps = {
   next: string;
   user: { name: string; email: string };
-  /** The secret of an invitation that holds; null where it does not. */
+  /** The secret of a valid invitation; null without one. */
   invitation: string | null;
 };
 

@@ -31,7 +31,7 @@ export default async function SearchPage({ searchParams }: Props) {
   );
 }
 
-/** What is found first, drawn with the screen; null leaves it to the browser, which says what is wrong. */
+/** The first results, rendered with the screen; null leaves the search to the browser, which reports errors. */
 async function findKnown(actor: Actor, terms: SearchTerms): Promise<FoundPages | null> {
   if (terms.show === "folders" || isTooLong(terms.q)) return null;
   const { q, in: where, folderId } = terms;

@@ -1,2 +1,2 @@
-/** Stands in for the reference's own test, so that it offers the same on every address: nothing from elsewhere. */
+/** Replaces the reference's own check, so that it shows the same on every address and loads nothing from elsewhere. */
 export const isLocalUrl = () => false;

@@ -4,8 +4,8 @@ const versionMin = 14;
 const minutesForCommand = 10;
 
 /**
- * Connects to the database, or refuses with a sentence that says what is wrong with the address; the password is
- * never shown. `{ client }` is a connected `pg` client.
+ * Connects to the database, or refuses with a sentence about the fault in the address, which never contains the
+ * password. `{ client }` is a connected `pg` client.
  */
 export async function connect(url, { createDatabase = false } = {}) {
   const address = parseAddress(url);
@@ -16,7 +16,7 @@ export async function connect(url, { createDatabase = false } = {}) {
     query_timeout: minutesForCommand * 60_000,
     application_name: "sheaf set-up",
   });
-  // A connection that breaks while idle must not end the process; the next query says so.
+  // A connection that breaks while idle must not end the process; the next query fails instead.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -39,9 +39,9 @@ async function createMigration(name) {
   }
 }
 
-/** Prisma's engine makes a second database from the migrations and compares it with the schema. */
+/** Prisma's engine builds a second database from the migrations and compares it with the schema. */
 async function describeDifference({ hostname: host, port, username: user, password, pathname }) {
-  // Neither an address, which would win over the second database's name, nor a pool, which hides its password.
+  // An address would override the second database's name, and a pool hides its password.
   const engine = await openSchemaEngine({
     host,
     port: Number(port),
@@ -65,7 +65,7 @@ function write(name, { stdout: script }) {
   return report(`Wrote ${join(folder, "migration.sql")}: read it before you commit it.`);
 }
 
-/** The time as migrations are named by it, but after those that are there: their names give the order. */
+/** The time in the format of migration names, but after the existing ones, whose order it continues. */
 function timeAfter(directories) {
   const times = directories.map(({ path }) => Number(path.slice(0, 14)) + 1);
   return Math.max(...times, Number(new Date().toISOString().replace(/\D/g, "").slice(0, 14)));

@@ -8,8 +8,8 @@ import { refuse } from "../process/refusal.mjs";
 const commandSecondsMax = 60;
 
 /**
- * The database for a server: the one that DATABASE_URL names, or the embedded one, started and held for this
- * process alone. `{ url, isEmbedded, announce(), stop(), stopAtOnce() }`.
+ * The database for a server: the one in DATABASE_URL, or the embedded one, started for this process alone. `{ url,
+ * isEmbedded, announce(), stop(), stopAtOnce() }`.
  * @param {{ databaseUrl?: string, dataDir: string }} place
  */
 export async function openDatabase({ databaseUrl, dataDir }) {
@@ -18,7 +18,7 @@ export async function openDatabase({ databaseUrl, dataDir }) {
   for (const end = Date.now() + commandSecondsMax * 1000; ; await sleep(100)) {
     const lock = lockDataDirectory(dataDir, "server");
     if (lock.release) return startHolding(lock, dataDir);
-    // Commands such as token:create hold it for a moment only, and so does a server that is stopping.
+    // Commands such as token:create hold the lock only briefly, and so does a stopping server.
     if (lock.holder.purpose === "server" || Date.now() > end) {
       refuse(
         `Sheaf already runs on the data directory ${dataDir} (process ${lock.holder.pid}); SHEAF_DATA_DIR chooses another.`,
@@ -27,14 +27,14 @@ export async function openDatabase({ databaseUrl, dataDir }) {
   }
 }
 
-/** The database for a command: that of the running server, or one started for the moment. */
+/** The database for a command: that of the running server, or a temporarily started one. */
 export async function borrowDatabase({ databaseUrl, dataDir }) {
   ensureDataDirectory(dataDir);
   if (databaseUrl) return given(databaseUrl);
   for (const end = Date.now() + commandSecondsMax * 1000; Date.now() < end; await sleep(100)) {
     const lock = lockDataDirectory(dataDir, "command");
     if (lock.release) return startHolding(lock, dataDir);
-    // While a server is still starting, its database is not ready; another command's would be stopped under us.
+    // A starting server's database is not ready; that of another command would be stopped under us.
     const url = lock.holder.purpose === "server" ? findEmbedded(dataDir) : null;
     if (url) return { ...given(url), isEmbedded: true };
   }

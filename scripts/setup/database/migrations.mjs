@@ -8,7 +8,7 @@ import { openSchemaEngine, unfiltered } from "./schema-engine.mjs";
 
 const folder = join(root, "prisma/migrations");
 
-// Prisma's engine looks whether its table is there by a query that fails, which would spoil the transaction.
+// Prisma's engine tests for its table by a query that may fail, which would abort the transaction.
 const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
@@ -21,8 +21,8 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 )`;
 
 /**
- * Applies the migrations that the database lacks, by Prisma's own engine. All of them are one transaction: killed
- * half-way, the database is as before. Processes that start at once wait for each other.
+ * Applies the missing migrations by Prisma's own engine, in one transaction: a process killed half-way leaves the
+ * database unchanged. Processes that start at the same time wait for each other.
  */
 export async function applyMigrations(url, options) {
   const client = await connect(url, options);
@@ -36,7 +36,7 @@ export async function applyMigrations(url, options) {
   await applyInTransaction(url);
 }
 
-/** The migrations of the checkout as Prisma's engine wants them. */
+/** The migrations of the checkout in the format of Prisma's engine. */
 export function readMigrations() {
   const names = listNames();
   const lockfile = join(folder, "migration_lock.toml");
@@ -76,7 +76,7 @@ async function listMissing(client) {
 
 async function applyInTransaction(url) {
   const { default: pg } = await import("pg");
-  // One connection, so that what the engine sends runs inside the transaction opened here.
+  // One connection, so that the engine's statements run inside the transaction opened here.
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
   pool.on("error", () => undefined);
   try {
@@ -87,7 +87,7 @@ async function applyInTransaction(url) {
     await engine.applyMigrations({ migrationsList: readMigrations(), filters: unfiltered });
     await pool.query("COMMIT");
   } catch (error) {
-    // What the engine's connection keeps of a script that failed.
+    // The error of a failed script, kept by the engine's connection.
     const { scriptError } = /** @type {{ scriptError?: Error }} */ (pool);
     refuse(`The database could not be updated, and is as before: ${(scriptError ?? error).message.trim()}`);
   } finally {

@@ -8,7 +8,7 @@ import { lastLines, runCommand } from "../process/run-command.mjs";
 const remembered = "lib/db/generated/.sheaf-hash";
 const inputs = ["prisma/schema.prisma", "prisma.config.ts", "node_modules/prisma/package.json"];
 
-/** Whether lib/db/generated was not made from the present schema. */
+/** Whether lib/db/generated is older than the schema. */
 export function isPrismaClientStale() {
   return readRememberedHash(remembered) !== hashContent(inputs);
 }
@@ -19,7 +19,7 @@ export async function generatePrismaClient() {
   const hash = hashContent(inputs);
   const prisma = join(root, "node_modules/prisma/build/index.js");
   const { code, output } = await runCommand(process.execPath, [prisma, "generate"], {
-    // Generating does not use the schema engine; naming any existing file keeps Prisma from downloading it.
+    // Generating does not use the schema engine; the path of any existing file keeps Prisma from downloading it.
     env: {
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: "1",

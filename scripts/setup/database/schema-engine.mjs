@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../root.mjs";
 
-// Once a process: the bindings keep views of the first instance's memory, which a second would make wrong.
+// One instance per process: the bindings keep views of its memory, which a second instance would invalidate.
 let loading;
 
-/** Every table and enumeration counts. */
+/** Includes every table and enumeration. */
 export const unfiltered = { externalTables: [], externalEnums: [] };
 
-/** The schema as Prisma's engine wants it. */
+/** The schema in the format of Prisma's engine. */
 export function readSchema() {
   const path = join(root, "prisma/schema.prisma");
   return { files: [{ path, content: readFileSync(path, "utf8") }] };
 }
 
-/** Prisma's schema engine (the WebAssembly one, nothing is downloaded) over this `pg` pool or configuration. */
+/** Prisma's schema engine (in WebAssembly, without a download) over this `pg` pool or configuration. */
 export async function openSchemaEngine(source) {
   const [SchemaEngine, { PrismaPg }, { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum }] =
     await Promise.all([
@@ -29,8 +29,8 @@ export async function openSchemaEngine(source) {
 }
 
 /**
- * The adapter cuts scripts at every semicolon, those in comments and in function bodies too; PostgreSQL takes a
- * script as it is. The engine hides the cause when one fails: it is kept as `scriptError` of the source.
+ * The adapter splits scripts at every semicolon, even in comments and function bodies; PostgreSQL accepts a whole
+ * script. The engine hides the cause of a failure, which is kept as `scriptError` of the source.
  */
 function mendAdapter(source, { PrismaPg, ColumnTypeEnum }) {
   const factory = new PrismaPg(source);
@@ -55,7 +55,7 @@ function mendAdapter(source, { PrismaPg, ColumnTypeEnum }) {
   };
 }
 
-/** The adapter's own way drops the second database under its own connections. Ours goes with the scratch cluster. */
+/** The adapter itself drops the second database while still connected to it. Here it goes with the scratch cluster. */
 async function connectToSecond(source, PrismaPg) {
   const database = "sheaf_second";
   const first = await new PrismaPg(source).connect();
@@ -88,11 +88,11 @@ function withCharacters(connection, characterType) {
   return connection;
 }
 
-/** Does what the package's own entry does; Node.js 20 cannot import .wasm files. */
+/** Replaces the package's own entry, because Node.js 20 cannot import .wasm files. */
 async function loadEngine() {
   const address = import.meta.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const bindings = await import(address);
-  // Where the engine leaves its last words; without it they are lost.
+  // The engine's last words before a panic would be lost without it.
   globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(message) };
   const bytes = readFileSync(fileURLToPath(address).replace(/\.js$/, ".wasm"));
   const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": bindings });

@@ -9,9 +9,9 @@ const capabilities = "+dac_override,+dac_read_search";
 const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"];
 
 /**
- * How to run PostgreSQL's programs: `command(file, args)` gives what to spawn, `own(path)` gives a file to the
- * account they run as, and `adopt(folder)` a cluster that root copied there. An ordinary user runs them as they are.
- * PostgreSQL refuses root, so root lends them an account: the one that owns the cluster already, else `postgres`, else
+ * How to run PostgreSQL's programs: `command(file, args)` returns what to spawn, `own(path)` gives a file to the
+ * account that they run as, and `adopt(folder)` a cluster that root copied there. An ordinary user runs them directly.
+ * PostgreSQL refuses root, so root uses another account: the present owner of the cluster, else `postgres`, else
  * `nobody`.
  */
 export function chooseAccount({ binary, cluster }) {
@@ -28,7 +28,7 @@ export function chooseAccount({ binary, cluster }) {
       "PostgreSQL does not run as root and there is no user postgres or nobody; start Sheaf as an ordinary user.",
     );
   const own = (path) => chownSync(path, account.uid, account.gid);
-  // The data directory is closed to others, and the account has to pass it.
+  // The data directory is closed to others, but the account must be able to pass it.
   if (isOwnFolder(dirname(cluster))) own(dirname(cluster));
   return {
     command: chooseCommand(account, { binary, cluster }),
@@ -40,7 +40,7 @@ export function chooseAccount({ binary, cluster }) {
   };
 }
 
-/** The account gets no more than it needs: the right to pass closed folders only where there are some. */
+/** The account gets no more rights than needed: to pass closed folders only where there are some. */
 function chooseCommand({ uid, gid }, { binary, cluster }) {
   if (canReach({ uid, gid }, binary) && mayRead({ uid, gid }, binary) && canReach({ uid, gid }, cluster)) {
     return (file, args) => ({ file, args, options: { uid, gid } });
@@ -54,12 +54,12 @@ function chooseCommand({ uid, gid }, { binary, cluster }) {
   );
 }
 
-/** Runs programs as the account, with the right to pass closed folders; undefined where that cannot be done. */
+/** Runs programs as the account, with the right to pass closed folders; undefined where that is impossible. */
 function lendRights({ uid, gid }) {
   const program = setpriv.find((path) => existsSync(path));
   if (!program) return undefined;
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
-  // Without the secure bit, access(2), by which PostgreSQL looks for its own programs, leaves the rights out.
+  // Without the secure bit, access(2), by which PostgreSQL finds its own programs, ignores the rights.
   const rights = [
     "--securebits=+no_setuid_fixup",
     `--inh-caps=${capabilities}`,
@@ -81,7 +81,7 @@ function findAccount(name) {
   return uid > 0 ? { uid, gid } : null;
 }
 
-/** Whether every folder above the path may be passed. */
+/** Whether the account can pass every folder above the path. */
 function canReach(account, path) {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (!allows(account, folder, 0o1)) return false;

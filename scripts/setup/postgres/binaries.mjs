@@ -21,8 +21,8 @@ export async function findBinaries() {
 }
 
 /**
- * npm packages cannot hold symbolic links; this one lists its own and makes them in its install script, which
- * npm does not run without permission. So they are made here.
+ * npm packages cannot contain symbolic links; this one lists its own and creates them in its install script, which npm
+ * does not run without permission. So they are created here.
  */
 function linkLibraries(folder) {
   const list = join(folder, "native/pg-symlinks.json");
@@ -37,7 +37,7 @@ function makeLink(name, link) {
   try {
     symlinkSync(name, link);
   } catch (error) {
-    // Another process that starts at the same time was first.
+    // Another process that started at the same time was first.
     if (error.code !== "EEXIST") throw error;
   }
 }

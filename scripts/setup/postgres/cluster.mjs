@@ -9,7 +9,7 @@ import { findProcesses, signalProcess } from "./processes.mjs";
 
 const draftMark = ".new-";
 
-/** Makes the cluster (PostgreSQL's data directory) if there is none; interrupted, it leaves none. */
+/** Creates the cluster (PostgreSQL's data directory) if there is none; an interrupted run leaves none. */
 export async function ensureCluster({ dataDir, cluster, binaries, account, password }) {
   refuseForeignOwner(cluster);
   if (existsSync(join(cluster, "PG_VERSION"))) return void account.adopt(cluster);
@@ -33,7 +33,7 @@ export async function ensureCluster({ dataDir, cluster, binaries, account, passw
   }
 }
 
-/** What a killed start was making: its initdb may still be at it. */
+/** Removes the unfinished cluster of a killed start, whose initdb may still be running. */
 function removeDrafts(cluster) {
   for (const pid of findProcesses(`${cluster}${draftMark}`)) signalProcess(pid, "SIGKILL");
   for (const name of readdirSync(dirname(cluster))) {
@@ -45,8 +45,8 @@ function removeDrafts(cluster) {
 
 async function initialise({ draft, passwordFile, binaries, account, dataDir }) {
   let result = { code: 1, output: "" };
-  // Sorting must be the same on every machine, hence PostgreSQL's own C.UTF-8. The trigram index asks the system
-  // what a letter is, and plain C knows none beyond ASCII: so the system's UTF-8 by whichever name it has.
+  // Sorting must be the same on every machine, hence PostgreSQL's own C.UTF-8. The trigram index asks the system for
+  // letters, and plain C knows none beyond ASCII: so it uses the system's UTF-8 under any of its names.
   for (const ctype of ["C.UTF-8", "en_US.UTF-8", "C"]) {
     const { file, args, options } = account.command(binaries.initdb, [
       ...["-D", draft, "-U", "sheaf", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8"],

@@ -15,8 +15,8 @@ import { runServer } from "./run-server.mjs";
 const attemptsMax = 30;
 
 /**
- * Starts the embedded PostgreSQL of a data directory, whose lock the caller holds, and keeps it running: when it
- * dies it is started again on the same port. `{ url, stop(), stopAtOnce() }`.
+ * Starts the embedded PostgreSQL of a data directory, whose lock the caller holds, and restarts it on the same port
+ * when it dies. `{ url, stop(), stopAtOnce() }`.
  */
 export async function startEmbedded(dataDir) {
   const place = await preparePlace(dataDir);
@@ -41,7 +41,7 @@ export async function startEmbedded(dataDir) {
   };
 }
 
-/** The address of the embedded database that runs on this data directory, or null when none is ready. */
+/** The address of the embedded database running on this data directory, or null when none is ready. */
 export function findEmbedded(dataDir) {
   const postmaster = readPostmaster(join(dataDir, "postgres"));
   return postmaster?.isReady
@@ -64,7 +64,7 @@ async function preparePlace(dataDir) {
   return { dataDir, cluster, binaries, account, password };
 }
 
-/** With `isFixed` the port is kept: the web server's connections lead there. */
+/** `isFixed` keeps the port, to which the web server is connected. */
 async function startOnPort(place, firstPort, { isFixed = false } = {}) {
   let port = firstPort;
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
@@ -77,7 +77,7 @@ async function startOnPort(place, firstPort, { isFixed = false } = {}) {
   return refuse(`The database could not be started; ${place.dataDir}/postgres.log says why.`);
 }
 
-/** Tries for as long as it takes: a full disk may be emptied, and the web server says 503 meanwhile. */
+/** Retries without a limit: a full disk may be emptied, and the web server returns 503 meanwhile. */
 async function restart(place, { port, isWanted }) {
   let told;
   for (let pause = 500; isWanted(); pause = Math.min(pause * 2, 4_000)) {

@@ -6,27 +6,27 @@ import { report } from "../process/progress.mjs";
 import { postmasterFile, readPostmaster } from "./postmaster.mjs";
 import { findProcesses, signalProcess } from "./processes.mjs";
 
-/** The name that every process of this cluster carries in its title, so that left-over ones can be told. */
+/** The name that every process of this cluster carries in its title, by which leftovers are recognised. */
 export function nameCluster(cluster) {
   return `sheaf-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
 }
 
 /**
- * Ends what an earlier start left running on this cluster: a server whose Sheaf was killed, or the sessions of a
- * killed server. To be called by the holder of the data directory's lock only.
+ * Ends leftover processes of an earlier start on this cluster: a server whose Sheaf was killed, or the sessions of a
+ * killed server. The caller must hold the data directory's lock.
  */
 export async function stopLeftovers(cluster) {
   if (!readPostmaster(cluster)) return;
   const name = nameCluster(cluster);
   if (findProcesses(name).length > 0) {
     report("Stopping what an earlier start left running …");
-    // Politely only to a whole server (SIGINT: fast shutdown); sessions without one cannot write anything down.
+    // Only a whole server is stopped gracefully (SIGINT: fast shutdown); sessions without one cannot write anything.
     const server = findProcesses(`cluster_name=${name}`);
     if (server.length > 0) await signalUntilGone(name, { pids: () => server, signal: "SIGINT", seconds: 10 });
     await signalUntilGone(name, { pids: () => findProcesses(name), signal: "SIGQUIT", seconds: 3 });
     await signalUntilGone(name, { pids: () => findProcesses(name), signal: "SIGKILL", seconds: 10 });
   }
-  // The pid in the file may belong to some other program by now; PostgreSQL would take that for a server.
+  // The pid in the file may belong to another program by now; PostgreSQL would take that for a server.
   const postmaster = readPostmaster(cluster);
   if (postmaster && isAlive(postmaster.pid)) rmSync(postmasterFile(cluster), { force: true });
 }

@@ -4,7 +4,7 @@ import { refuse } from "../process/refusal.mjs";
 
 const sizeMax = 8 * 1024 * 1024;
 
-/** Opens PostgreSQL's log for appending; one earlier log is kept. `readNew()` is what came since. */
+/** Opens PostgreSQL's log for appending and keeps one earlier log. `readNew()` returns the lines written after that. */
 export function openLog(dataDir) {
   const path = join(dataDir, "postgres.log");
   if (existsSync(path) && statSync(path).size > sizeMax) renameSync(path, `${path}.1`);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The file in which a PostgreSQL server says its pid, port and state. */
+/** The file in which a PostgreSQL server records its pid, port and state. */
 export function postmasterFile(cluster) {
   return join(cluster, "postmaster.pid");
 }
 
-/** What the server of this cluster says of itself, or null when there is no file; it may be out of date. */
+/** The record of this cluster's server, or null without a file; it may be out of date. */
 export function readPostmaster(cluster) {
   let lines;
   try {

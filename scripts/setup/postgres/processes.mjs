@@ -8,17 +8,17 @@ export function findProcesses(text) {
     .map(({ pid }) => pid);
 }
 
-/** The pid of the process that this one started and whose command line contains the text; undefined when there is none. */
+/** The pid of this process's child whose command line contains the text; undefined when there is none. */
 export function findChild(parent, text) {
   return findProcesses(text).find((pid) => findParent(pid) === parent);
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may have ended. */
 export function signalProcess(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has.
+    // The process has ended.
   }
 }
 

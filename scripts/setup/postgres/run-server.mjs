@@ -14,20 +14,20 @@ const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: 100,
-  // An eighth of the memory, between 128 MB and 4 GB; what the data does not fill is never taken. Of a million pages all
-  // that is looked up by (2 GB) fits then on a machine with 16 GB.
+  // An eighth of the memory, between 128 MB and 4 GB; only as much is used as the data fills. On a machine with 16 GB,
+  // all indexes of a million pages (2 GB) fit.
   shared_buffers: `${Math.min(4096, Math.max(128, Math.floor(usableMemory() / megabyte / 8)))}MB`,
   work_mem: "16MB",
   random_page_cost: 1.1,
-  // After a checkpoint each page of a table is logged whole when it is first changed. Compressing it costs more than
-  // the change itself, for a log that is overwritten anyway; so it is not, and checkpoints come seldom.
+  // After a checkpoint, the first change of a page of a table logs the whole page. Compressing it costs more than the
+  // change itself, for a log that is soon overwritten; so it is off, and checkpoints are rare.
   max_wal_size: "2GB",
   wal_compression: "off",
-  // Short statements by many: one process each, and no shared memory segments that a container may be short of.
+  // Many short statements need one process each, and containers may lack shared memory segments.
   max_parallel_workers_per_gather: 0,
   jit: "off",
   timezone: "UTC",
-  // What people write must not get into the log: no statements, no values of refused rows.
+  // Users' content must not get into the log: no statements, no values of refused rows.
   log_min_messages: "warning",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -35,14 +35,14 @@ const settings = {
   log_timezone: "UTC",
 };
 
-/** The bytes of memory that there are for this process: those of the machine, or what its container is limited to. */
+/** The memory available to this process in bytes: that of the machine, or the limit of its container. */
 function usableMemory() {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /**
- * Starts the server and resolves when it answers: `{ pid, exited, stop(), stopAtOnce() }`. Resolves to null when
- * something that passes stands in its way (the port, or sessions of a killed server) and it is worth a retry.
+ * Starts the server and resolves when it responds: `{ pid, exited, stop(), stopAtOnce() }`. Resolves to null when a
+ * temporary obstacle (the port, or sessions of a killed server) justifies a retry.
  */
 export async function runServer({ dataDir, cluster, binaries, account, port }) {
   const log = openLog(dataDir);
@@ -55,7 +55,7 @@ export async function runServer({ dataDir, cluster, binaries, account, port }) {
     ...["-D", cluster],
     ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ]);
-  // Detached: Ctrl-C in the terminal must not reach the database before the web server is done with it.
+  // Detached, because Ctrl-C in the terminal must not reach the database before the web server has finished.
   const child = spawn(file, args, {
     stdio: ["ignore", log.file, log.file],
     detached: true,

@@ -5,9 +5,8 @@ import { describeUsage, usages } from "./usages.mjs";
 export const exits = { done: 0, failed: 1, wrongUse: 2, brokenOff: 130 };
 
 /**
- * Runs a command of `npm run` with what was given to it, `{ values, positionals, args }`: the one place where arguments are
- * read. `--help` is answered (0), wrong use is refused in words with the usage (2), and of a command that leaves something
- * or nothing behind when Ctrl-C breaks it off that is said (130).
+ * Runs a command of `npm run` with its parsed arguments, `{ values, positionals, args }`. `--help` prints the usage
+ * (0), wrong usage is explained with the usage (2), and an interrupted command says what it leaves behind (130).
  */
 export function runCommandLine(name, run) {
   const given = readCommandLine(name, process.argv.slice(2));
@@ -15,13 +14,15 @@ export function runCommandLine(name, run) {
   return run(given);
 }
 
-/** On Ctrl-C says what is left of the command and ends the process, or calls `abort` where the command says it itself. */
+/**
+ * On Ctrl-C, says what the command leaves behind and ends the process, or calls `abort` if the command says it itself.
+ */
 export function onBreakOff(name, abort) {
   const { left } = usages[name];
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => (left ? breakOff(left) : abort()));
 }
 
-/** What a command was given; ends the process when that is `--help` or wrong. */
+/** The parsed arguments of a command; ends the process on `--help` or wrong arguments. */
 export function readCommandLine(name, args) {
   const { handsOn = false } = usages[name];
   if (args.includes("--help") || args.includes("-h")) {
@@ -35,7 +36,7 @@ export function readCommandLine(name, args) {
   }
 }
 
-/** Ends the process because the command was not used as it can be: says why, and how it is used. */
+/** Ends the process because of wrong usage: prints the reason and the usage. */
 export function refuseUse(name, sentence) {
   process.stderr.write(`${sentence}\n${describeUsage(name, { isWhole: false })}\n`);
   return process.exit(exits.wrongUse);

@@ -11,8 +11,8 @@ import {
 import { findProcessIdentity } from "./process-identity.mjs";
 
 /**
- * Takes the lock file, or returns who holds it: `{ release, rename(purpose) }` or `{ holder: { pid, purpose } }`.
- * A lock whose process is gone, or whose pid now belongs to another process, is taken over.
+ * Takes the lock file, or returns its holder: `{ release, rename(purpose) }` or `{ holder: { pid, purpose } }`. A lock
+ * whose process is gone, or whose pid now belongs to another process, is taken over.
  */
 export function takeLock(path, purpose) {
   const contentFor = (reason) =>
@@ -54,7 +54,7 @@ function createExclusively(path, content) {
 
 function findLivingHolder(path, content) {
   const holder = parse(content);
-  // Created but not written yet, by a process that is just taking it; or left so by one that died there.
+  // Created but not written yet, by a process that is taking it or died there.
   if (!holder) return isYoung(path) ? { pid: 0, purpose: "unknown" } : null;
   const identity = findProcessIdentity(holder.pid);
   return identity !== null && identity === holder.identity ? holder : null;
@@ -68,7 +68,7 @@ function discard(path, content) {
     if (error.code === "ENOENT") return;
     throw error;
   }
-  // Another process was quicker and this is its fresh lock: give it back.
+  // Another process was faster and this is its fresh lock, which is given back.
   if (readIfThere(aside) !== content) renameSync(aside, path);
   else rmSync(aside, { force: true });
 }
@@ -77,7 +77,9 @@ function releaseLock(path) {
   if (isOurs(path)) rmSync(path, { force: true });
 }
 
-/** What the lock says of its purpose is for others to wait by; where it cannot be written, as on a full disk, it stays. */
+/**
+ * Other processes only wait by the purpose in the lock; if it cannot be written, as on a full disk, the old one stays.
+ */
 function replace(path, content) {
   if (!isOurs(path)) return;
   const draft = `${path}.${process.pid}.new`;

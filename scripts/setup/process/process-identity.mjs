@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * A text that tells this process from any later one with the same pid (its start time), or null when no such
- * process lives. Where the system does not tell, the pid has to do.
+ * A text that tells this process from a later one with the same pid (its start time), or null when no such process
+ * lives. Where the system does not provide it, the pid must do.
  */
 export function findProcessIdentity(pid) {
   if (!isAlive(pid)) return null;
@@ -16,7 +16,7 @@ export function findProcessIdentity(pid) {
   }
 }
 
-/** Whether a process with this pid exists, whoever owns it. */
+/** Whether a process with this pid exists, under any owner. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -28,7 +28,7 @@ export function isAlive(pid) {
 
 function readLinuxIdentity(pid) {
   try {
-    // The name may hold blanks and brackets, so count the fields from its closing bracket.
+    // The name may contain blanks and brackets, so fields are counted from its closing bracket.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return null;

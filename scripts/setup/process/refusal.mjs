@@ -2,7 +2,7 @@
 export class Refusal extends Error {}
 
 /**
- * Stops what is going on with one sentence for the user.
+ * Stops with one sentence for the user.
  * @param {string} sentence
  * @returns {never}
  */
@@ -10,7 +10,7 @@ export function refuse(sentence) {
   throw new Refusal(sentence);
 }
 
-/** Writes why the process ends: the sentence alone when it is for the user, everything when it is a fault of ours. */
+/** Prints why the process ends: the sentence alone if it is for the user, everything for an internal fault. */
 export function printReason(error) {
   console.error(error instanceof Refusal ? error.message : error);
 }

@@ -9,7 +9,7 @@ import { readSettings } from "../settings.mjs";
 import { exits } from "./command-line.mjs";
 import { usages } from "./usages.mjs";
 
-/** Runs the script of a command with a database, which is started and stopped for it when none runs. */
+/** Runs the script of a command with a database, which is started and stopped for it if none runs. */
 export async function runOnDatabase(name, args) {
   let database;
   // The script ends by the same signal and says what is left; the database is stopped after it.

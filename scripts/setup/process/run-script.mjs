@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { root } from "../root.mjs";
 
 /**
- * Runs scripts/commands/<name>.ts, which calls the application's services, in this terminal; its exit code. The signal is handed
- * on to it, which need not have come by the terminal.
+ * Runs scripts/commands/<name>.ts, which calls the application's services, in this terminal; returns its exit code. The
+ * signal is passed on to it, because it may not come from the terminal.
  * @param {string} name
  * @param {string[]} args
  * @param {{ signal?: AbortSignal }} [options]

@@ -4,18 +4,20 @@ const steps = [];
 let ending;
 let askedAt;
 
-/** Adds what has to be stopped when the process ends, `{ stop(), stopAtOnce(), announce?() }`; the latest is stopped first. */
+/**
+ * Adds something to stop when the process ends, `{ stop(), stopAtOnce(), announce?() }`; the latest is stopped first.
+ */
 export function stopAtEnd(step) {
   steps.unshift(step);
 }
 
-/** Makes Ctrl-C and SIGTERM end the process in order, and a second one at once. */
+/** Makes Ctrl-C and SIGTERM end the process in order, and a second one immediately. */
 export function stopOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endOnSignal);
   if (process.env.npm_lifecycle_event) stopWithShell();
 }
 
-/** Stops everything in order, then ends the process; with a reason (printed) it counts as failed. */
+/** Stops everything in order, then ends the process; a reason (printed) makes it a failure. */
 export async function endProcess(reason) {
   if (ending) return;
   ending = true;
@@ -25,7 +27,7 @@ export async function endProcess(reason) {
   process.exit(reason ? 1 : 0);
 }
 
-/** npm hands SIGTERM to the shell it started this process with, and that dies without telling. */
+/** npm sends SIGTERM to the shell that started this process, and the shell dies without passing it on. */
 function stopWithShell() {
   const shell = process.ppid;
   const timer = setInterval(() => {
@@ -36,11 +38,11 @@ function stopWithShell() {
   timer.unref();
 }
 
-/** Ends the process in order, and when it is called once more later, at once. */
+/** Ends the process in order, and on a later call immediately. */
 export function endOnSignal() {
   const now = Date.now();
   askedAt ??= now;
-  // npm hands Ctrl-C on to a process that the terminal has told already: the same wish, not a second one.
+  // npm passes on a Ctrl-C that the terminal has sent already: the same request, not a second one.
   if (now - askedAt < 500) return void endProcess();
   for (const step of steps) step.stopAtOnce();
   process.exit(1);

@@ -1,7 +1,7 @@
 /**
- * How each command of `npm run` is used: what it takes, in the words of `util.parseArgs`, and what it says of itself.
- * `left` says, when it is broken off by Ctrl-C, what is there then and what is not; where there is none,
- * the command says it itself. `file` names the script of a command that works on the database.
+ * The usage of each `npm run` command: its arguments, in the format of `util.parseArgs`, and its description. `left`
+ * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `file` names the script of
+ * a command that works on the database.
  */
 const text = (value, says, options = {}) => ({ type: "string", value, says, ...options });
 const flag = (says) => ({ type: "boolean", says });
@@ -101,7 +101,7 @@ export const usages = {
   },
 };
 
-/** The usage of a command as it is shown: the line, and with `isWhole` what it does and takes. */
+/** The usage of a command as shown: the line, and with `isWhole` its description and arguments. */
 export function describeUsage(name, { isWhole }) {
   const { does, operands, options = {} } = usages[name];
   const known = Object.entries(options);

@@ -1,4 +1,4 @@
-/** An argument of a command is not acceptable; the message says why in a sentence. */
+/** An invalid argument of a command; the message explains it in a sentence. */
 export class WrongUse extends Error {
   /** @override */
   name = "WrongUse";

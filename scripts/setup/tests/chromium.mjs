@@ -9,7 +9,7 @@ import { lastLines, runCommand } from "../process/run-command.mjs";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const minutesForDownload = 5;
 
-/** The path of a Chromium for the tests; one is installed when the machine has none. Says what it did. */
+/** The path of a Chromium for the tests; installs one if the machine has none, and says so. */
 export async function findChromium() {
   const found = (await findInstalled()) ?? (await download()) ?? (await installPackage());
   if (!found) refuse("No Chromium for the tests: install one, or set CHROMIUM_PATH to it.");
@@ -56,7 +56,7 @@ async function installPackage() {
   return undefined;
 }
 
-/** A Chromium that lacks libraries is there but does not start, not even to say its version. */
+/** A Chromium without its libraries exists but does not start, not even to print its version. */
 function works(path) {
   return (
     Boolean(path) && existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0

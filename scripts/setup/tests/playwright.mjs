@@ -5,7 +5,7 @@ import { describeFailure, judge, noTests } from "./result.mjs";
 import { root } from "../root.mjs";
 import { runCommand } from "../process/run-command.mjs";
 
-/** Runs the tests in a browser, whose path they find in SHEAF_CHROMIUM: what came of them, as in result.mjs. */
+/** Runs the browser tests, which find the browser's path in SHEAF_CHROMIUM; returns their result, as in result.mjs. */
 export async function runPlaywright(chromium, options = []) {
   const folder = mkdtempSync(join(tmpdir(), "sheaf-playwright-"));
   const file = join(folder, "result.json");

@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from "node:util";
 
-// What came of a run of tests: `{ passed, failures }`, a line or two for each test that failed.
+// The result of a test run is `{ passed, failures }`, with a line or two for each failed test.
 
-/** Of a run that was left out, or that ended before it could say anything. */
+/** The result of a skipped run, or of one that ended without any output. */
 export const noTests = { passed: 0, failures: [] };
 
-/** The result of a run that ended with `code`: without a test that failed, something else of `what` did. */
+/** The result of a run that ended with `code`: without a failed test, `what` itself failed. */
 export function judge(result, code, what) {
   return code !== 0 && result.failures.length === 0
     ? { ...result, failures: [`${what} ended with exit code ${code}`] }
     : result;
 }
 
-/** Where a test stands, what it says, and the first line of why it failed. */
+/** The place of a test, its title, and the first line of its failure. */
 export function describeFailure(place, title, message) {
   const reason = stripVTControlCharacters(message).trim().split("\n", 1)[0];
   return `${place} › ${title}${reason ? `\n    ${reason}` : ""}`;

@@ -26,7 +26,7 @@ export async function checkAlone() {
 export async function runCheck() {
   const failedSteps = [];
   let tests = noTests;
-  // The longest first, so that both cores end at about the same time.
+  // The longest steps come first, so that both cores end at about the same time.
   const steps = [
     ["lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],
     ["types", checkTypes],
@@ -61,7 +61,7 @@ async function runStep(name, run) {
   return code === 0;
 }
 
-/** The compiler needs the types that Next.js writes for the routes. */
+/** The compiler needs the route types that Next.js generates. */
 async function checkTypes() {
   const routes = await runTool("next/dist/bin/next", ["typegen"]);
   if (routes.code !== 0) return routes;

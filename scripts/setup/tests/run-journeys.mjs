@@ -7,7 +7,7 @@ import { setUpBuild, setUpCode } from "../set-up.mjs";
 const forms = ["wide", "phone", "keyboard"];
 
 /**
- * `npm run journeys`: those of the browser, in one of their forms; the exit code is 1 when one failed.
+ * `npm run journeys`: runs the browser tests in one of their forms; exits with 1 on a failure.
  * @param {readonly string[]} given
  */
 export async function runJourneys([form = "wide", ...options]) {

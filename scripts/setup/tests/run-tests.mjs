@@ -10,9 +10,7 @@ import { runCheck } from "./run-check.mjs";
 import { setUpBuild, setUpCode } from "../set-up.mjs";
 import { hasTests, runVitest } from "./vitest.mjs";
 
-/**
- * `npm test`: every step, then what failed, by name, and a line with the totals; the exit code is 1 when anything did.
- */
+/** `npm test`: runs every step, then lists the failures by name and the totals; exits with 1 on any failure. */
 export async function runTests() {
   let allPassed = 0;
   const allFailures = [];
@@ -47,7 +45,7 @@ async function testOverHttp() {
   return tests;
 }
 
-/** What concerns files, once more: in a bucket, with two processes. */
+/** Repeats the tests of files with a bucket and two processes. */
 async function testWithBucket() {
   report("Testing over HTTP, with a bucket and two processes …");
   const { tests } = await runVitest("s3", { stdio: ["ignore", "inherit", "inherit"] });

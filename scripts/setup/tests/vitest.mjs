@@ -21,7 +21,7 @@ export async function runVitest(project, options = {}) {
   return { ...result, tests };
 }
 
-/** Whether a folder below tests/ holds a test. */
+/** Whether a folder below tests/ contains a test. */
 export function hasTests(folder) {
   try {
     return readdirSync(join(root, "tests", folder), { recursive: true }).some((name) =>
@@ -44,7 +44,7 @@ function readResult(file) {
     );
     return { passed: numPassedTests, failures };
   } catch {
-    // Vitest ended before it could write its result: the exit code tells.
+    // Vitest ended before it could write its result: the exit code decides.
     return noTests;
   }
 }

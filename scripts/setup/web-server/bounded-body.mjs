@@ -1,12 +1,12 @@
 import { IncomingMessage } from "node:http";
 import { refuseRequest } from "./foreign-requests.mjs";
 
-/** The most that the sign-in and account endpoints need, several times over; no other page of Next.js takes a body. */
+/** Several times as much as the sign-in and account endpoints need; no other page of Next.js accepts a body. */
 const bytesMax = 16 * 1024;
 
 /**
- * Takes in the body of a request that is meant for Next.js, which would read one of any size. Resolves to the request
- * with its whole body, or to null when it has been refused or its client has gone.
+ * Reads the body of a request for Next.js, which would read one of any size. Resolves to the request with its whole
+ * body, or to null when it was refused or its client has gone.
  */
 export async function withBoundedBody(request, response) {
   if (!announcesBody(request)) return request;
@@ -16,12 +16,12 @@ export async function withBoundedBody(request, response) {
   return withBody(request, body);
 }
 
-/** Whether the head of a request says that a body follows. */
+/** Whether the headers of a request announce a body. */
 export function announcesBody({ headers }) {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** The whole body, or null when there is more than is taken or the client goes away before its end. */
+/** The whole body, or null when it exceeds the limit or the client disconnects before its end. */
 function collect(request) {
   return new Promise((resolve) => {
     const chunks = [];
@@ -38,7 +38,7 @@ function collect(request) {
   });
 }
 
-/** The same request, whose body can be read once more. */
+/** The same request, with its body readable once more. */
 function withBody(request, body) {
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
   const again = new IncomingMessage(request.socket);

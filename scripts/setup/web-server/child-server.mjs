@@ -9,8 +9,8 @@ import { root } from "../root.mjs";
 import { startArguments } from "./start-arguments.mjs";
 
 /**
- * Runs the server as a process of its own, as `npm start` does, and resolves when it answers. Without
- * `dataDir` it gets a temporary one, which `stop()` removes. For tests and measurements.
+ * Runs the server as a separate process, as `npm start` does, and resolves when it responds. Without `dataDir` it gets
+ * a temporary one, which `stop()` removes. For tests and measurements.
  * @param {import("./child-server.mjs").ChildServerOptions} [given]
  */
 export async function startServer({ dataDir, env = {}, options = [] } = {}) {
@@ -38,14 +38,14 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
       child.stdout.destroy();
       child.stderr.destroy();
     },
-    /** Kills the server as a power cut would; its database lives on, as after a real kill. */
+    /** Kills the server like a power cut; its database lives on, as after a real kill. */
     async kill9() {
       const webServer = findWebServer(child.pid);
       child.kill("SIGKILL");
       if (webServer) signalProcess(webServer, "SIGKILL");
       await exited;
     },
-    /** Stops the server and its database; resolves with how the process ended. */
+    /** Stops the server and its database; resolves to how the process ended. */
     async stop() {
       child.kill("SIGTERM");
       const end = await exited;
@@ -55,12 +55,12 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
   };
 }
 
-/** The process that serves, of those that `npm start` runs. */
+/** The serving process, a child of `npm start`. */
 export function findWebServer(pid) {
   return findChild(pid, "web-server.mjs");
 }
 
-/** The latest of what the server writes: `{ text, answers }`, the second a promise of its address. */
+/** The latest output of the server: `{ text, answers }`, the second a promise of its address. */
 function collectOutput(child) {
   const output = { text: "" };
   output.answers = new Promise((resolve) => {
@@ -82,7 +82,8 @@ async function untilItAnswers(output, exited) {
 }
 
 /**
- * The developer's own settings must not reach a server under test; `.env` does not, since given values win.
+ * The developer's own settings must not reach a server under test; `.env` does not, because given values take
+ * precedence.
  * @returns {any} Next.js has NODE_ENV in the type of every environment.
  */
 function withoutSettings() {

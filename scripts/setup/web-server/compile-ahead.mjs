@@ -4,15 +4,15 @@ import { root } from "../root.mjs";
 
 const chunks = ".next/static/chunks";
 
-/** Larger scripts come with diagrams and the reference of the API, and hold much that is never called. */
+/** Larger scripts are those of diagrams and of the API reference, and most of their functions are never called. */
 const bytesMax = 384 * 1024;
 
-/** What V8 calls it; other engines read a comment. */
+/** V8 reads this comment; other engines ignore it. */
 const hint = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Has browsers compile all functions of a script beside the page's thread while it arrives. Each module is a function
- * that is called once, as a part of one long task: compiled only then, it made up half of that task.
+ * Makes browsers compile all functions of a script off the main thread while it arrives. Each module is a function that
+ * runs once, as part of one long task, and compiling it at that time was half of that task.
  */
 export function compileAhead() {
   for (const name of readdirSync(join(root, chunks))) {

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Answers, in the envelope of the API, what no route can be asked: targets that are not a URL, and below /api/
- * methods that no route can have, and paths with empty parts. True when it has answered.
+ * Refuses, in the envelope of the API, requests that no route can handle: targets that are not a URL, and below /api/
+ * unsupported methods and paths with empty parts. True when it has responded.
  */
 export function refuseForeign(request, response) {
   if (/^\/+api(\/|\?|$)/i.test(request.url) && !known.includes(request.method)) {
@@ -24,7 +24,7 @@ export function refuseForeign(request, response) {
   return true;
 }
 
-/** Answers what is not even HTTP, or too slow or too long in its head, and closes the connection. */
+/** Responds to input that is not HTTP, or whose headers are too slow or too long, and closes the connection. */
 export function answerUnparsable(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, code, message] =
@@ -49,7 +49,7 @@ export function refuseRequest(response, { status, code, message }) {
     "X-Request-Id": randomUUID(),
     "Cache-Control": "private, no-store",
     ...(status === 405 ? { Allow: known.join(", ") } : {}),
-    // The body, if there is one, is not read.
+    // The body, if any, is not read.
     Connection: "close",
   });
   response.end(body);

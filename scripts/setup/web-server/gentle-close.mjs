@@ -7,20 +7,21 @@ const silentSecondsMax = 5;
 const leaving = new WeakSet();
 
 /**
- * Keeps the connection of a request that is answered before its body has come in until the rest of the body has, for some
- * seconds at most. Closed at once, the network would reset it, and the client could lose the answer that it has not read yet.
+ * Keeps the connection of a request that gets its response before its whole body has arrived, until the rest has, for
+ * some seconds at most. If it closed at once, the network would reset it, and the client could lose the unread
+ * response.
  */
 export function closeGently(request) {
   if (!announcesBody(request)) return;
   const { socket } = request;
-  // Node.js calls it after an answer that ends the connection.
+  // Node.js calls it after a response that ends the connection.
   socket.destroySoon = () => {
     if (request.complete || socket.destroyed) Socket.prototype.destroySoon.call(socket);
     else leave(request);
   };
 }
 
-/** Whether the connection ends after an answer that was given: what else comes over it has no answer any more. */
+/** Whether the connection ends after a response: further requests on it get none. */
 export function isLeaving(socket) {
   return leaving.has(socket);
 }

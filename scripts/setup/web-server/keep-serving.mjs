@@ -7,22 +7,22 @@ import { root } from "../root.mjs";
 
 const secondsToStop = 15;
 
-/** A server on a slow machine takes seconds until it serves; one that takes minutes hangs. */
+/** A server takes seconds to start on a slow machine; one that takes minutes hangs. */
 const minutesToStart = 5;
 const pauseMsMin = 500;
 const pauseMsMax = 30_000;
 
-/** A server that hangs is sent so many questions, evenly spread, before it is given up. */
+/** The number of evenly spaced questions to a hanging server before it is killed. */
 const questionsMax = 6;
 
-/** A server that has served for so long was well: after its death the pauses begin anew. */
+/** A server that served for so long was healthy: after its death the pauses start over. */
 const steadyMs = 60_000;
 
 /**
- * Starts the process of the web server, `scripts/web-server.mjs`, which loads its code meanwhile. `serve(settings)` resolves
- * when it serves and rejects when it cannot; from then on it is started again when it dies, after pauses that grow, and
- * killed when it has not reacted for `settings.hangSeconds`, which no work of it takes, or does not serve minutes after it began.
- * `onSignal` is called when that process is sent a signal.
+ * Starts the web server's process, `scripts/web-server.mjs`, which loads its code meanwhile. `serve(settings)` resolves
+ * when it serves and rejects when it cannot; from then on it is restarted when it dies, after growing pauses, and
+ * killed when it does not react for `settings.hangSeconds`, longer than any of its work, or does not serve within
+ * minutes. `onSignal` is called when that process receives a signal.
  */
 export function startWebServer({ onSignal }) {
   const ending = new AbortController();
@@ -53,10 +53,10 @@ export function startWebServer({ onSignal }) {
   };
 }
 
-/** One process: `serve` resolves to null when it serves, or to why it does not. */
+/** One process: `serve` resolves to null when it serves, or to the reason why it does not. */
 function launch(onSignal) {
   const child = fork(join(root, "scripts/web-server.mjs"), { cwd: root });
-  // A process that dies cannot be sent anything any more; `exited` tells.
+  // A dead process accepts no messages; `exited` reports its end.
   child.on("error", () => undefined);
   let told;
   const served = new Promise((resolve) => {
@@ -83,7 +83,7 @@ function launch(onSignal) {
       const isServing = await Promise.race([served, exited.then(() => false)]);
       clearTimeout(timer);
       if (isServing) {
-        // A debugger may hold it.
+        // A debugger may pause the process.
         if (!settings.dev) killWhenHung(child, { hangSeconds: settings.hangSeconds, send });
         return null;
       }
@@ -99,7 +99,7 @@ function launch(onSignal) {
   };
 }
 
-/** Asks a process again and again whether it reacts, and kills it when it has not for so long. */
+/** Asks a process repeatedly whether it reacts, and kills it after so long without a reply. */
 function killWhenHung(child, { hangSeconds, send }) {
   let unanswered = 0;
   child.on("message", ({ type }) => {

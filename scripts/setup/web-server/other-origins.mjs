@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 const methods = "GET, HEAD, POST, PUT, PATCH, DELETE";
-// Browsers take the asterisk for everything but Authorization; older ones do not know it.
+// Browsers let the asterisk cover everything but Authorization; older ones do not support it.
 const requestHeaders =
   "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Range, If-Range, Last-Event-ID, *";
 const answerHeaders =
@@ -9,10 +9,10 @@ const answerHeaders =
 const secondsKept = 86_400;
 
 /**
- * Lets browser programs from any origin use the versioned API with a token (CORS, Fetch standard, section 3.3): refusals can be
- * read like answers, whoever gives them. What is asked for with a cookie stays closed to other origins; only the description
- * is for all. Answers preflights itself, also those for what there is not, so that the refusal that follows can be read; true
- * when it has answered.
+ * Lets browser programs from any origin use the versioned API with a token (CORS, Fetch standard, section 3.3):
+ * refusals from every layer can be read like other responses. Requests with a cookie stay closed to other origins; only
+ * the description is open to all. Responds to preflights itself, also for unknown paths, so that the refusal that
+ * follows can be read; true when it has responded.
  */
 export function openToOtherOrigins(request, response) {
   const [path] = request.url.split("?", 1);

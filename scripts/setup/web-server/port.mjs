@@ -4,13 +4,13 @@ import { refuse } from "../process/refusal.mjs";
 
 const attemptsMax = 4;
 
-/** Says early, before anything is built or started, that the port cannot be had. */
+/** Refuses early, before anything is built or started, if the port is unavailable. */
 export async function refuseTakenPort(place) {
   for (let attempt = 1; ; attempt++) {
     const error = await tryPort(place);
     if (!error) return;
     if (error.code !== "EADDRINUSE" || attempt === attemptsMax) throw toRefusal(error, place);
-    // After `npm start` was told to stop, its server takes a moment to notice.
+    // After `npm start` was stopped, its server takes a moment to end.
     await sleep(250);
   }
 }
@@ -39,7 +39,7 @@ export function toRefusal(error, { port, host }) {
   }
 }
 
-/** A port of the loopback interface that nothing uses at this moment. */
+/** A free port of the loopback interface. */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** What a proxy says of the request that it was sent; anybody can send these headers. */
+/** A proxy's statements about the request that it received; anybody can send these headers. */
 const forwarding = /^(?:x-)?forwarded(?:-|$)/;
 
 /**
- * Tells the application what only the server knows, and sets the headers that protect every answer. A client cannot
- * claim another address or a nonce: both headers are overwritten. What says how a proxy was asked is heard only of a trusted one.
+ * Gives the application what only the server knows, and sets the headers that protect every response. A client cannot
+ * claim another address or a nonce: both headers are overwritten. Forwarding headers are accepted only from a trusted
+ * proxy.
  */
 export function prepareRequest(request, response, { dev, trustProxy }) {
   hearProxy(request.headers, trustProxy);
@@ -14,7 +15,7 @@ export function prepareRequest(request, response, { dev, trustProxy }) {
   response.setHeader("Referrer-Policy", "same-origin");
   delete request.headers["x-nonce"];
   if (/^\/(?:api|_next\/static)\//.test(request.url)) return;
-  // Next.js puts the nonce of this header on its own scripts; others do not run.
+  // Next.js puts the nonce of this header on its own scripts; no others run.
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, dev);
   request.headers["content-security-policy"] = policy;
@@ -22,7 +23,7 @@ export function prepareRequest(request, response, { dev, trustProxy }) {
   response.setHeader("Content-Security-Policy", policy);
 }
 
-/** Of a list the last value is what the proxy in front said itself; those before it were sent to it. */
+/** The last value of a list comes from the nearest proxy; the earlier ones were sent to it. */
 function hearProxy(headers, trustProxy) {
   for (const name of Object.keys(headers)) {
     if (!forwarding.test(name)) continue;

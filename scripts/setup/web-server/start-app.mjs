@@ -31,7 +31,7 @@ export async function startApp({ dev = false, demo = false }) {
 
 async function prepareDatabase(settings) {
   const opening = openDatabase(settings);
-  // Also when the end comes, by Ctrl-C or a failed build, while the database is still starting.
+  // Also covers an end, by Ctrl-C or a failed build, while the database is still starting.
   let database;
   stopAtEnd({
     stop: () => opening.then((opened) => opened.stop()).catch(() => undefined),
@@ -43,7 +43,7 @@ async function prepareDatabase(settings) {
   setDefaults(settings, database.url);
 }
 
-/** What the application reads from its environment, where the user gave nothing. */
+/** Sets the defaults of the environment variables that the application reads. */
 function setDefaults({ dataDir }, databaseUrl) {
   process.env.DATABASE_URL = databaseUrl;
   process.env.SHEAF_DATA_DIR = dataDir;
@@ -51,7 +51,7 @@ function setDefaults({ dataDir }, databaseUrl) {
   if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST = "true";
 }
 
-/** Loading Next.js takes about as long as starting the database, so both happen at once. */
+/** Loading Next.js takes about as long as starting the database, so both run at the same time. */
 async function prepareServer({ dev }) {
   const mode = dev ? "development" : "production";
   Object.assign(process.env, { NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: "1" });

@@ -4,5 +4,5 @@ import { root } from "../root.mjs";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What `npm start` gives Node.js: its options, and the file to run. */
+/** The arguments of Node.js in `npm start`: its options, and the file to run. */
 export const startArguments = scripts.start.split(" ").slice(1);

@@ -43,7 +43,7 @@ export default async function FolderPage({ params }: Props) {
   return <FolderScreen key={folder.id} {...known} actions={share} />;
 }
 
-/** The folder as the signed-in person may see it, looked up once a request; null when there is none. */
+/** The folder as visible to the signed-in person, looked up once a request; null when there is none. */
 const readFolder = cache(async (folderId: string): Promise<FolderRecord | null> => {
   const actor = await currentActor();
   const checked = folderParams.safeParse({ folderId });

@@ -72,7 +72,7 @@ export default async function PagePage({ params }: Props) {
   );
 }
 
-/** The page as the signed-in person may see it, looked up once a request; null when there is none. */
+/** The page as visible to the signed-in person, looked up once a request; null when there is none. */
 const findPage = cache(async (pageId: string): Promise<PageRecord | null> => {
   const actor = await currentActor();
   const checked = pageParams.safeParse({ pageId });

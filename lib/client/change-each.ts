@@ -1,11 +1,11 @@
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 
-/** What became of several changes of one kind, in the order they were asked for. */
+/** The results of several changes of one kind, in the requested order. */
 export type Outcome<T> = { done: T[]; failed: { one: T; fault: unknown }[] };
 
 const atOnce = 4;
 
-/** Makes changes, a few at a time; one that is refused does not keep the others. Without a server the rest is not tried. */
+/** Makes changes, a few at a time; a refused one does not stop the others. Without a server the rest is not tried. */
 export async function changeEach<T>(
   all: readonly T[],
   change: (one: T) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Lets the browser draw and answer the person before what comes next. */
+/** Lets the browser render and handle input before the next work. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);

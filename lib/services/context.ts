@@ -5,20 +5,20 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { Change } from "@/lib/domain/events/change";
 import { eventPublisher } from "@/lib/services/events/event-publisher";
 
-/** What every operation is given: who asks, and where its queries go. */
+/** The context of an operation: its actor, and the target of its queries. */
 export type ServiceContext<A extends Actor = Actor> = {
   actor: A;
   db: Database;
-  /** What is to be announced when the transaction is stored; null outside of one. */
+  /** The changes to publish when the transaction commits; null outside of one. */
   announced: Change[] | null;
 };
 
-/** The context of an operation that runs by itself. */
+/** The context of an operation outside a transaction. */
 export function serviceContext<A extends Actor>(actor: A): ServiceContext<A> {
   return { actor, db: database(), announced: null };
 }
 
-/** Runs `work` in one transaction, or as a part of the one that the context is in. */
+/** Runs `work` in one transaction, or as part of the context's current one. */
 export async function inTransaction<T>(
   ctx: ServiceContext,
   work: (tx: ServiceContext) => Promise<T>,
@@ -26,7 +26,7 @@ export async function inTransaction<T>(
   if (ctx.announced !== null) return work(ctx);
   let announced: Change[] = [];
   const result = await inTransactionOn(ctx.db, (db) => {
-    // Anew for each attempt: what was rolled back is not announced.
+    // Reset for each attempt, because changes that were rolled back are not published.
     announced = [];
     return work({ ...ctx, db, announced });
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 } from "uuid";
 
-/** A new id: a UUIDv7, so that rows made together lie together in the indexes. */
+/** A new id: a UUIDv7, so that rows created together are neighbours in the indexes. */
 export function newId(): string {
   return v7();
 }

@@ -4,9 +4,9 @@ import { cachedAncestors } from "./cached-ancestors";
 import { ancestorsKey } from "./folder-children-cache";
 
 /**
- * Reads the ids of the folders above an item, from the top down; of no item (null) nothing. The first time it asks only for
- * what the browser was not told already, by the screen of the item (`above`) or the levels of the tree; then something has
- * changed, of which these may not know yet.
+ * Reads the ids of the folders above an item, the topmost first; nothing without an item (null). The first time, it
+ * requests only what the browser does not know from the item's screen (`above`) or the loaded tree; later runs follow a
+ * change, of which these may not know.
  */
 export function ancestorsQuery(item: ItemRef | null, above?: readonly { id: string }[]) {
   return queryOptions({

@@ -7,7 +7,7 @@ import { type FolderChildren, allFolderChildrenKey } from "./folder-children-cac
 
 type Known = Pick<FolderRecord, "id" | "parentId" | "name">;
 
-/** Says the path of a folder from what the browser has been told already, or undefined where that does not suffice. */
+/** Returns the path of a folder from cached data; undefined where that is insufficient. */
 export function cachedFolderPaths(queries: QueryClient): (folderId: string | null) => string | undefined {
   const folders = readKnownFolders(queries);
   return (folderId) => {
@@ -16,13 +16,13 @@ export function cachedFolderPaths(queries: QueryClient): (folderId: string | nul
   };
 }
 
-/** The ids of the folders above an item, from the top down, by what the browser has been told already; or undefined. */
+/** The ids of the folders above an item, the topmost first, from cached data; undefined where that is insufficient. */
 export function cachedAncestors(queries: QueryClient, { kind, id }: ItemRef): string[] | undefined {
   const item = readKnownItems(queries).find((one) => one.id === id && one.kind === kind);
   return item && foldersFrom(readKnownFolders(queries), item.parentId)?.map((folder) => folder.id);
 }
 
-/** The folders from the top down to this one; undefined where one is not known. */
+/** The folders from the top down to this one; undefined where one is unknown. */
 function foldersFrom(folders: ReadonlyMap<string, Known>, folderId: string | null): Known[] | undefined {
   const above: Known[] = [];
   for (let at = folderId; at !== null; at = above[0]?.parentId ?? null) {
@@ -47,7 +47,7 @@ function readKnownItems(queries: QueryClient): Item[] {
   return levels.flatMap(([, level]) => level?.data ?? []);
 }
 
-/** What was not changed since it was read. */
+/** Selects queries whose data is not out of date. */
 const notInvalidated = {
   predicate: ({ state }: { state: { isInvalidated: boolean } }) => !state.isInvalidated,
 };

@@ -7,48 +7,48 @@ import { clearPrefetchedFolderChildren } from "./folder-children-prefetch";
 import type { ReadList } from "@/lib/client/http/follow-cursors";
 import type { ItemRef } from "@/lib/client/items";
 
-/** What is directly in a folder, in natural order, as the cache holds it. */
+/** The cached children of a folder, in natural order. */
 export type FolderChildren = ReadList<Item>;
 
-/** Changes that are on screen before the server has agreed, each to be ended once. */
+/** Changes shown before the server confirms them, each to be ended once. */
 export type AppliedUpdates = {
-  /** The server has made the change: it is shown as it is read from now on. */
+  /** The server has made the change: the item is shown as it is read from now on. */
   keep: (item: Item) => void;
-  /** The server has refused: the items are shown where and as they were. */
+  /** The server has refused: the items are shown at their former place and state. */
   takeBack: (items: readonly Item[]) => void;
 };
 
-/** Where the contents of folders are kept. */
+/** The query key of all folder children. */
 export const allFolderChildrenKey = ["levels"] as const;
 const top = "top";
 
-/** The place of a folder's content among the queries; null is the top level. */
+/** The query key of a folder's children; null is the top level. */
 export function folderChildrenKey(parentId: string | null): readonly string[] {
   return [...allFolderChildrenKey, parentId ?? top];
 }
 
-/** The place of the ids of the folders above an item. */
+/** The query key of the folders above an item. */
 export function ancestorsKey(item: ItemRef): readonly string[] {
   return ["above", item.kind, item.id];
 }
 
-/** Where the folders to move something to are kept. */
+/** The query key of the possible destinations of a move. */
 export const destinationsKey = ["destinations"] as const;
 
-/** Where the content of the trash is kept. */
+/** The query key of the trash. */
 export const trashKey = ["trash"] as const;
 
-/** Shows an item as it is now in the levels that are loaded: where it belongs, and nowhere else. */
+/** Shows the present state of an item in the loaded levels, at its place and nowhere else. */
 export function showItem(queries: QueryClient, item: Item): void {
   showItems(queries, [item]);
 }
 
-/** Shows that an item is gone from the levels that are loaded. */
+/** Removes a deleted item from the loaded levels. */
 export function hideItem(queries: QueryClient, itemId: string): void {
   hideItems(queries, new Set([itemId]));
 }
 
-/** Shows when the content of a page was written. */
+/** Shows the time when the content of a page was written. */
 export function showWritten(queries: QueryClient, pageId: string, at: string): void {
   queries.setQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey }, (level) =>
     level?.data.some(({ id }) => id === pageId)
@@ -57,7 +57,7 @@ export function showWritten(queries: QueryClient, pageId: string, at: string): v
   );
 }
 
-/** Shows that items are elsewhere, have another name or are gone, before the server has agreed. */
+/** Shows that items have moved, been renamed or deleted, before the server confirms it. */
 export function updateOptimistically(
   queries: QueryClient,
   items: readonly Item[],
@@ -75,10 +75,7 @@ export function updateOptimistically(
   };
 }
 
-/**
- * Reads all that tells where items are again, where it is on screen; not what is in items that are gone, nor what
- * was above them.
- */
+/** Reads the places of items on screen again, except the children of deleted items and the folders above them. */
 export async function refetchFolderChildren(
   queries: QueryClient,
   options: { gone?: string | readonly string[] } = {},
@@ -99,8 +96,8 @@ export async function refetchFolderChildren(
 }
 
 /**
- * A read under way may have begun before the change. It is waited for: a long one that began anew with every change
- * would not end while there are changes. All who waited share the next one.
+ * A read in progress may have begun before the change, but is awaited: restarting a long one for every change would
+ * never end. All waiting callers share the next read.
  */
 async function refetchOneFolder(queries: QueryClient, { queryKey, promise, state }: Query): Promise<void> {
   if (state.fetchStatus === "fetching") await promise?.catch(() => undefined);
@@ -126,7 +123,7 @@ function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
   );
 }
 
-/** Shows what the server has not agreed to yet in every level that is loaded. */
+/** Shows unconfirmed changes in every loaded level. */
 function applyOptimisticUpdates(queries: QueryClient): void {
   for (const [key] of queries.getQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey })) {
     const parentId = key[1] === top ? null : String(key[1]);

@@ -2,15 +2,15 @@ import type { Item } from "@/lib/contracts/items";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import { readFolderChildrenPage } from "./read-folder-children-page";
 
-/** How long a part that nobody came for is kept, in milliseconds. */
+/** The time for which an unused part is kept, in milliseconds. */
 const keptFor = 5_000;
 
 const begun = new Map<string, Promise<ListPart<Item>>>();
 
-/** Begins to read what is in a folder, before what shows it is there to ask. */
+/** Starts to read the children of a folder, before the component that shows them is ready. */
 export function prefetchFolderChildren(folderId: string): void {
   const part = readFolderChildrenPage(folderId, null);
-  // Whoever comes for it hears of a failure.
+  // The consumer handles the failure.
   part.catch(() => undefined);
   begun.set(folderId, part);
   setTimeout(() => {
@@ -18,12 +18,12 @@ export function prefetchFolderChildren(folderId: string): void {
   }, keptFor);
 }
 
-/** What was begun to be read is no longer true, once anything changed. */
+/** Discards the prefetched children, which any change may invalidate. */
 export function clearPrefetchedFolderChildren(): void {
   begun.clear();
 }
 
-/** The first part of what is in a folder, once, if it was begun to be read. */
+/** Returns the prefetched first part of a folder's children and removes it; null without one. */
 export function takePrefetchedFolderChildren(folderId: string | null): Promise<ListPart<Item>> | null {
   if (folderId === null) return null;
   const part = begun.get(folderId) ?? null;

@@ -5,15 +5,15 @@ import { takePrefetchedFolderChildren } from "./folder-children-prefetch";
 import { folderChildrenKey, type FolderChildren } from "./folder-children-cache";
 import { listFolderChildren } from "./list-folder-children";
 
-/** How often a level that takes long to read shows what is known of it, in milliseconds. */
+/** The time between two displays of a partly read level, in milliseconds. */
 const showEvery = 400;
 
-/** How long a level that was read to its end is taken as it is, in milliseconds. */
+/** The time for which a completely read level counts as fresh, in milliseconds. */
 const freshFor = 10_000;
 
 /**
- * Reads a folder's content, or the top level's (null). The first time, what is known is shown while more is read;
- * `complete` is false until then.
+ * Reads the children of a folder or of the top level (null). On the first read, known items are shown while more
+ * arrive; `complete` is false until the end.
  */
 export function folderChildrenQuery(parentId: string | null) {
   return queryOptions<FolderChildren>({
@@ -27,28 +27,28 @@ export function folderChildrenQuery(parentId: string | null) {
       let showNext = 0;
       const show = (data: readonly Item[]) => {
         if (!isFirst || performance.now() < showNext || signal.aborted) return;
-        // A read that began anew shows nothing until it knows more than the one before it.
+        // A restarted read shows nothing until it has more than the one before it.
         if (data.length < (client.getQueryData<FolderChildren>(queryKey)?.data.length ?? 0)) return;
         client.setQueryData<FolderChildren>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };
       const { data, complete } = await listFolderChildren(parentId, signal, {
         onPart: show,
-        // What is read again is read because it may be different.
+        // A repeated read must not use prefetched data, because something may have changed.
         begun: known === undefined ? takePrefetchedFolderChildren(parentId) : null,
       });
       return toLevel(data, complete);
     },
-    // A part of a level is never fresh: whoever opens the folder again reads on.
+    // A partly read level is never fresh, so that reopening the folder continues the read.
     staleTime: ({ state }) => (state.data?.complete === false ? 0 : freshFor),
     structuralSharing: (before, level) =>
       keepKnown(before as FolderChildren | undefined, level as FolderChildren),
   });
 }
 
-/** The level with the very objects that are known already, so that only rows that changed are drawn again. */
+/** The level with unchanged items as the same objects, so that only changed rows are rendered again. */
 function keepKnown(before: FolderChildren | undefined, level: FolderChildren): FolderChildren {
-  // The parts before have the objects of this very read.
+  // An incomplete level already has the objects of this read.
   if (before?.complete !== true) return level;
   const known = new Map(before.data.map((item) => [item.id, item]));
   const data = level.data.map((item) => {

@@ -6,17 +6,17 @@ import { readFolderChildrenPage } from "./read-folder-children-page";
 
 const partsMax = 200;
 
-/** How to read what is in a folder, besides which. */
+/** Options for reading the children of a folder. */
 export type FolderChildrenReading = {
-  /** Hears what is known after each part but the last. */
+  /** Called with the items so far after each part but the last. */
   onPart?: (data: Item[]) => void;
-  /** The first part, where it was begun to be read. */
+  /** The prefetched first part, if any. */
   begun?: Promise<ListPart<Item>> | null;
 };
 
 /**
- * The folders and pages directly in a folder, or at the top level (null), in natural order. The browser can draw between
- * any two parts.
+ * Reads the folders and pages directly in a folder, or at the top level (null), in natural order. The browser can
+ * render between any two parts.
  */
 export async function listFolderChildren(
   parentId: string | null,
@@ -29,7 +29,7 @@ export async function listFolderChildren(
   for (let parts = 1; ; parts++) {
     const part = await next;
     const complete = part.nextCursor === null;
-    // The next part is on its way while this one is put in order.
+    // The next part is requested while this one is sorted.
     const isLast = complete || parts === partsMax;
     if (!isLast) next = readSafely(read(part.nextCursor));
     const ordered = inNaturalOrder(part.data);
@@ -40,7 +40,7 @@ export async function listFolderChildren(
   }
 }
 
-/** A read that nobody waits for yet: its fault is heard later. */
+/** Starts a read that is awaited later, without an unhandled rejection in between. */
 function readSafely<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => undefined);
   return reading;

@@ -2,14 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
 import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
 
-/** What is different about an item before the server has agreed. */
+/** The difference of an item before the server confirms it. */
 export type ItemPatch = Partial<Pick<Item, "name" | "parentId">> | "gone";
 
 type OptimisticUpdate = { item: Item; patch: ItemPatch };
 
 const pending = new WeakMap<QueryClient, Set<OptimisticUpdate>>();
 
-/** Notes a change that the server has not agreed to yet; what is returned forgets it. */
+/** Adds an unconfirmed change; returns a function that removes it. */
 export function addOptimisticUpdate(queries: QueryClient, item: Item, patch: ItemPatch): () => void {
   const changes = pending.get(queries) ?? new Set();
   pending.set(queries, changes);
@@ -19,8 +19,8 @@ export function addOptimisticUpdate(queries: QueryClient, item: Item, patch: Ite
 }
 
 /**
- * What is in a folder with the noted changes: without what goes away, with what comes, in natural order. Whatever the
- * server says meanwhile is shown with them, so that nothing jumps back and forth.
+ * The children of a folder with the unconfirmed changes: without leaving items, with arriving ones, in natural order.
+ * Server data is shown with these changes meanwhile, so that nothing jumps back and forth.
  */
 export function withOptimisticUpdates(
   queries: QueryClient,
@@ -36,7 +36,7 @@ export function withOptimisticUpdates(
   return mergeNaturally(kept, inNaturalOrder(here.filter((item) => item !== null)));
 }
 
-/** The changed items as they are to be shown, by id; null for those that are gone. */
+/** The changed items in the form to show, by id; null for removed ones. */
 function applyAll(changes: Iterable<OptimisticUpdate>, items: readonly Item[]): Map<string, Item | null> {
   const wanted = new Set([...changes].map(({ item }) => item.id));
   const asRead = new Map(items.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]));

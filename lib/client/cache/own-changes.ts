@@ -1,12 +1,12 @@
 import type { ChangeKind } from "@/lib/contracts/change-kinds";
 
-/** What of an item was changed: its content, that it is in the trash or that it is not, or anything else. */
+/** The changed part of an item: its content, its going to or coming from the trash, or anything else. */
 export type ChangedPart = "content" | "trashed" | "restored" | "other";
 
 const rememberedMs = 5_000;
 const changedAt = new Map<string, number>();
 
-/** Notes that this tab changes an item: what is on screen follows by itself, without a hint from the server. */
+/** Records that this tab changes an item: its screen updates by itself, without an event from the server. */
 export function noteOwnChange(itemId: string, part: ChangedPart): void {
   const key = keyOf(itemId, part);
   changedAt.delete(key);
@@ -17,17 +17,17 @@ export function noteOwnChange(itemId: string, part: ChangedPart): void {
   }
 }
 
-/** Whether this tab changed this of an item a moment ago. */
+/** Whether this tab made this change a moment ago. */
 export function isOwnChange(itemId: string, part: ChangedPart): boolean {
   return (changedAt.get(keyOf(itemId, part)) ?? 0) > Date.now() - rememberedMs;
 }
 
-/** Whether this tab renamed or moved something a moment ago: links of other pages may have followed it. */
+/** Whether this tab renamed or moved something a moment ago, so that links of other pages may have changed. */
 export function hasOwnRenamesOrMoves(): boolean {
   return [...changedAt].some(([key, at]) => key.startsWith("other ") && at > Date.now() - rememberedMs);
 }
 
-/** What of an item is changed by what is done with it. */
+/** The part of an item that an operation changes. */
 export function changedPartOf(operation: ChangeKind): ChangedPart {
   if (operation === "write") return "content";
   if (operation === "trash") return "trashed";

@@ -5,7 +5,7 @@ import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FolderChildren } from "./folder-children-cache";
 
-/** What is in a folder by the first parts of its lists; undefined when there is more of them. */
+/** The children of a folder from the first parts of its lists; undefined when there are more. */
 export function toCachedFolderChildren(
   folders: ListPart<FolderRecord>,
   pages: ListPart<PageSummary>,

@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import type { ErrorCode } from "@/lib/contracts/errors";
 
-/** The facts of a refusal besides its words. */
+/** The data of a refusal besides its message. */
 export type ApiErrorFacts = {
   status: number;
   code: ErrorCode;
@@ -10,7 +10,7 @@ export type ApiErrorFacts = {
   retryAfterSeconds: number | null;
 };
 
-/** The server refused: `message` says what was wrong and what to do. */
+/** A refusal of the server: `message` says what was wrong and what to do. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 

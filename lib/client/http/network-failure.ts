@@ -1,4 +1,6 @@
-/** No answer came: offline, or the server cannot be reached. Whether the request had an effect is unknown. */
+/**
+ * There was no response: the browser is offline, or the server unreachable. Whether the request took effect is unknown.
+ */
 export class NetworkFailure extends Error {
   override readonly name = "NetworkFailure";
 

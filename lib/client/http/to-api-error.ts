@@ -3,10 +3,10 @@ import { statusByCode } from "@/lib/contracts/errors";
 import { ApiError } from "./api-error";
 import { NetworkFailure } from "./network-failure";
 
-/** An answer that is no success. */
+/** An unsuccessful response. */
 export type ErrorResponse = { status: number; text: string; header: (name: string) => string | null };
 
-/** What the server said when it refused; a failure of the network when it was not our server that answered. */
+/** Converts an error response of our server to an `ApiError`, and one from anything else to a network failure. */
 export function toApiError({ status, text, header }: ErrorResponse): Error {
   const answer = parseJson(text);
   if (!isEnvelope(answer)) return new NetworkFailure(new Error(`HTTP ${status} without an envelope`));
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Tells our server from whatever else answers; the rest is believed, as answers are. */
+/** Recognises the error envelope of our server; its data is trusted, like other responses. */
 function isEnvelope(answer: unknown): answer is ErrorEnvelope {
   if (typeof answer !== "object" || answer === null || !("error" in answer)) return false;
   const { error } = answer;

@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/db/generated/client";
 import { hasGrant, limitOf, type Reader } from "./access";
 
 /**
- * The names of a folder (its id as SQL) and of those above it, from the top: as far up as the reader can see without
- * a gap. Null when there are none.
+ * The names of a folder (its id as SQL) and of those above it, the topmost first, as far up as the reader can see
+ * without a gap. Null when there are none.
  */
 export function folderNames(reader: Reader, folderId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
@@ -19,14 +19,14 @@ export function folderNames(reader: Reader, folderId: Prisma.Sql): Prisma.Sql {
     WHERE last.id = ${folderId})`;
 }
 
-/** As `folderNames`, for a folder that is the actor's own. */
+/** Like `folderNames`, for the actor's own folder. */
 export function ownFolderNames(folderId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT ${namesOf(Prisma.sql`last.path`)} FROM "Folder" last WHERE last.id = ${folderId})`;
 }
 
 /**
- * The folder of this id (as SQL) and those above it as `FoldersInSight`: as far up as the actor can see without a gap. Null
- * where there is no folder, at the top level.
+ * The folder with this id (as SQL) and those above it as `FoldersInSight`, as far up as the actor can see without a
+ * gap. Null at the top level.
  */
 export function foldersInSight(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
@@ -40,14 +40,14 @@ export function foldersInSight(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
     WHERE last.id = ${folderId})`;
 }
 
-/** The names of folders (an array of their ids as SQL), in its order. */
+/** The names of folders (an array of their ids as SQL), in order. */
 function namesOf(folderIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`ARRAY(
     SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
     FROM unnest(${folderIds}) WITH ORDINALITY step (id, place) ORDER BY step.place)`;
 }
 
-/** The place `first` in the path of the folder `last`, not above the folder that a token is limited to; null for none. */
+/** The index `first` in the path of the folder `last`, within the folder that a token is limited to; null for none. */
 function firstInLimit(reader: Reader): Prisma.Sql {
   const limit = limitOf(reader);
   if (limit === null) return Prisma.sql`first.place`;
@@ -56,8 +56,8 @@ function firstInLimit(reader: Reader): Prisma.Sql {
 }
 
 /**
- * From which place in the path of the folder `last` on the reader can see every folder. Where nothing is restricted,
- * that is the uppermost one with a grant.
+ * The index in the path of the folder `last` from which the reader can see every folder. Where nothing is restricted,
+ * it is that of the topmost one with a grant.
  */
 function firstAccessible(reader: Reader): Prisma.Sql {
   return Prisma.sql`CASE WHEN last."openFrom" = 1 THEN (

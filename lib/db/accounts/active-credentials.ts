@@ -1,7 +1,7 @@
 import "server-only";
 import type { Database } from "@/lib/db/connection/database";
 
-/** Which of these sessions and tokens still count, by their ids. */
+/** Which of these sessions and tokens are still valid, by their ids. */
 export async function findActiveCredentials(
   db: Database,
   asked: { sessionIds: readonly string[]; tokenIds: readonly string[] },

@@ -6,15 +6,15 @@ import { Prisma } from "@/lib/db/generated/client";
 /** A key of one actor. */
 export type IdempotencyKey = { actorId: string; keyHash: Uint8Array };
 
-/** What is known of a key. `answer` is null while the request runs. */
+/** The record of a key. `answer` is null while the request runs. */
 export type KnownKeyRow = { fingerprint: Uint8Array; answer: Uint8Array | null };
 
-// Between a reservation and the transaction that shows that its request runs.
+// The time from a reservation to the transaction that proves that its request runs.
 const startSeconds = 3;
 
 /**
- * Takes the key for five minutes if it is free, its time is over, or the request that holds it runs no more (its process
- * was killed, or its database); false when somebody holds it.
+ * Reserves the key for five minutes if it is free, expired, or its request is dead (its process or database was
+ * killed); false when another request holds it.
  */
 export async function reserveKey(
   key: IdempotencyKey,
@@ -34,7 +34,7 @@ export async function reserveKey(
   return rows.length > 0;
 }
 
-/** Shows that the request of a reservation runs, until the transaction ends, however that comes about. */
+/** Proves that the request of a reservation runs, until the transaction ends in any way. */
 export async function holdRunningLock(tx: Database, attemptId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(${lockOf(Prisma.sql`${attemptId}::text`)})::text`;
 }
@@ -43,7 +43,7 @@ function lockOf(attemptId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`hashtextextended(${attemptId}, 20261122)`;
 }
 
-/** What is known of a key now, or null. */
+/** The current record of a key, or null. */
 export async function findKey(key: IdempotencyKey): Promise<KnownKeyRow | null> {
   const rows = await database().$queryRaw<KnownKeyRow[]>`
     SELECT fingerprint, answer FROM "Idempotency"
@@ -51,7 +51,7 @@ export async function findKey(key: IdempotencyKey): Promise<KnownKeyRow | null> 
   return rows[0] ?? null;
 }
 
-/** Keeps the answer for 24 hours, in the transaction of the change; false when the reservation was lost. */
+/** Stores the response for 24 hours, in the transaction of the change; false when the reservation was lost. */
 export async function completeKey(
   tx: Database,
   key: IdempotencyKey,
@@ -65,14 +65,14 @@ export async function completeKey(
   return changed > 0;
 }
 
-/** Gives the key back after a request that had no effect. */
+/** Frees the key after a request without an effect. */
 export async function freeKey(key: IdempotencyKey, attemptId: string): Promise<void> {
   await database().$executeRaw`
     DELETE FROM "Idempotency" WHERE "actorId" = ${key.actorId}::uuid AND "keyHash" = ${key.keyHash}
       AND "attemptId" = ${attemptId}::uuid AND answer IS NULL`;
 }
 
-/** Forgets some of the keys whose time is over. */
+/** Deletes some of the expired keys. */
 export async function sweepKeys(): Promise<void> {
   await database().$executeRaw`
     DELETE FROM "Idempotency" WHERE ctid IN (

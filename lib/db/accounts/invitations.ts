@@ -7,11 +7,11 @@ const record = { id: true, email: true, createdAt: true, expiresAt: true } as co
 /** An invitation as the database returns it, without its hash. */
 export type InvitationRow = Prisma.InvitationGetPayload<{ select: typeof record }>;
 
-/** How long an invitation is good for, in days. */
+/** The validity of an invitation, in days. */
 const invitationDays = 7;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What a new invitation is made of. */
+/** The fields of a new invitation. */
 export type NewInvitation = {
   id: string;
   secretHash: Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ export type NewInvitation = {
   invitedById: string;
 };
 
-/** Stores an invitation, and forgets those that have expired. */
+/** Stores an invitation, and deletes expired ones. */
 export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<InvitationRow> {
   const now = Date.now();
   await db.invitation.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
@@ -30,7 +30,7 @@ export async function insertInvitation(db: Database, invitation: NewInvitation):
   });
 }
 
-/** The invitations that were neither used nor have expired, the newest first. */
+/** The unused, unexpired invitations, the newest first. */
 export function listInvitationRows(db: Database): Promise<InvitationRow[]> {
   return db.invitation.findMany({
     where: isGood(),
@@ -39,12 +39,12 @@ export function listInvitationRows(db: Database): Promise<InvitationRow[]> {
   });
 }
 
-/** Takes an invitation back; false when there is none. */
+/** Withdraws an invitation; false when there is none. */
 export async function deleteInvitationRow(db: Database, invitationId: string): Promise<boolean> {
   return (await db.invitation.deleteMany({ where: { id: invitationId } })).count > 0;
 }
 
-/** The invitation of this hash that was neither used nor has expired, or null. */
+/** The unused, unexpired invitation with this hash, or null. */
 export async function findInvitation(
   db: Database,
   secretHash: Uint8Array<ArrayBuffer>,
@@ -55,7 +55,7 @@ export async function findInvitation(
   });
 }
 
-/** Whether an invitation of this hash is good for this address (case-folded). */
+/** Whether the invitation with this hash is valid for this address (case-folded). */
 export async function isInvited(
   db: Database,
   invitation: { secretHash: Uint8Array<ArrayBuffer>; emailKey: string },
@@ -63,7 +63,7 @@ export async function isInvited(
   return (await db.invitation.count({ where: isGoodFor(invitation) })) > 0;
 }
 
-/** Uses an invitation up; false when it is not good for this address, or no longer. */
+/** Uses an invitation; false when it is not valid for this address, or no longer. */
 export async function useInvitation(
   tx: Database,
   invitation: { secretHash: Uint8Array<ArrayBuffer>; emailKey: string },

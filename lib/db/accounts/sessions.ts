@@ -5,14 +5,14 @@ import type { UserRow } from "./users";
 /** A signed-in browser as the database returns it. */
 export type SessionRow = { id: string; userAgent: string | null; createdAt: Date; lastUsedAt: Date };
 
-/** A session that may act now, with its person. */
+/** A valid session, with its person. */
 export type ActiveSessionRow = { sessionId: string; stale: boolean } & UserRow;
 
-/** How long a session lasts after its last use, in days. */
+/** The lifetime of a session after its last use, in days. */
 const sessionDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The session of this hash, if it has not ended. */
+/** The session with this hash, if it has not ended. */
 export async function findActiveSession(
   secretHash: Uint8Array<ArrayBuffer>,
 ): Promise<ActiveSessionRow | null> {
@@ -24,14 +24,14 @@ export async function findActiveSession(
   return rows[0] ?? null;
 }
 
-/** Notes that the session was used just now, which also prolongs it. */
+/** Records that the session was used just now, which also prolongs it. */
 export async function touchSession(sessionId: string): Promise<void> {
   await database().$executeRaw`
     UPDATE "Session" SET "lastUsedAt" = now(), "expiresAt" = now() + make_interval(days => ${sessionDays}::int)
     WHERE id = ${sessionId}::uuid`;
 }
 
-/** What a new session is made of. */
+/** The fields of a new session. */
 export type NewSession = {
   id: string;
   userId: string;
@@ -39,7 +39,7 @@ export type NewSession = {
   userAgent: string | null;
 };
 
-/** Stores a session, and forgets the person's sessions that have ended. */
+/** Stores a session, and deletes the person's ended ones. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   const now = Date.now();
   await db.session.deleteMany({ where: { userId: session.userId, expiresAt: { lte: new Date(now) } } });
@@ -55,14 +55,14 @@ export function listSessionRows(db: Database, userId: string): Promise<SessionRo
   });
 }
 
-/** Ends the session of this hash; gives whose it was, or null when there was none. */
+/** Ends the session with this hash; returns its user, or null when there was none. */
 export async function deleteSession(secretHash: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const rows = await database().$queryRaw<{ userId: string }[]>`
     DELETE FROM "Session" WHERE "secretHash" = ${secretHash} RETURNING "userId"`;
   return rows[0]?.userId ?? null;
 }
 
-/** Ends a session of a person; false when they have none of this id. */
+/** Ends a session of a person; false when they have none with this id. */
 export async function deleteSessionOf(
   db: Database,
   target: { userId: string; sessionId: string },

@@ -1,13 +1,13 @@
 import "server-only";
 import { database } from "@/lib/db/connection/database";
 
-/** How many failures are free, and how the wait grows after them. */
+/** The number of free failures, and the growth of the wait after them. */
 export type ThrottleRule = { freeFailures: number; firstWaitSeconds: number; longestWaitSeconds: number };
 
 /**
- * Counts an attempt as failed before it is tried, so that attempts sent at once are all counted; a success
- * clears the count. Returns the seconds to wait: 0 when the attempt may be tried, in which case it is counted.
- * Counts are forgotten a day after the last failure.
+ * Counts an attempt as failed before it is made, so that simultaneous attempts are all counted; a success clears the
+ * count. Returns the seconds to wait: 0 when the attempt may be made and was counted. Counts expire a day after the
+ * last failure.
  */
 export async function countAttempt(subject: Uint8Array, rule: ThrottleRule): Promise<number> {
   const rows = await database().$queryRaw<{ wait: number }[]>`
@@ -29,7 +29,7 @@ export async function countAttempt(subject: Uint8Array, rule: ThrottleRule): Pro
   return rows[0]?.wait ?? 1;
 }
 
-/** Takes back one attempt that was counted and was not a failure, with the wait that it brought. */
+/** Undoes the count of one attempt that was not a failure, with its wait. */
 export async function takeBackAttempt(subject: Uint8Array<ArrayBuffer>): Promise<void> {
   await database().signInFailure.updateMany({
     where: { subject, failures: { gt: 0 } },
@@ -37,7 +37,7 @@ export async function takeBackAttempt(subject: Uint8Array<ArrayBuffer>): Promise
   });
 }
 
-/** Forgets the failures of this subject, and those of all that are older than a day. */
+/** Deletes the failures of this subject, and all that are older than a day. */
 export async function clearAttempts(subject: Uint8Array<ArrayBuffer>): Promise<void> {
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
   await database().signInFailure.deleteMany({

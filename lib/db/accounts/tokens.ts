@@ -17,7 +17,7 @@ const record = {
 /** An API token as the database returns it, without its hash. */
 export type TokenRow = Prisma.ApiTokenGetPayload<{ select: typeof record }>;
 
-/** A token that may act now. */
+/** A valid token. */
 export type ActiveTokenRow = {
   id: string;
   userId: string;
@@ -28,7 +28,7 @@ export type ActiveTokenRow = {
   stale: boolean;
 };
 
-/** The token of this hash, if it is neither revoked nor expired. */
+/** The token with this hash, if it is neither revoked nor expired. */
 export async function findActiveToken(secretHash: Uint8Array<ArrayBuffer>): Promise<ActiveTokenRow | null> {
   const rows = await database().$queryRaw<ActiveTokenRow[]>`
     SELECT id, "userId", name, scopes, "folderId",
@@ -38,14 +38,14 @@ export async function findActiveToken(secretHash: Uint8Array<ArrayBuffer>): Prom
   return rows[0] ?? null;
 }
 
-/** Notes that the token was used just now. */
+/** Records that the token was used just now. */
 export async function touchToken(tokenId: string): Promise<void> {
   await database().$executeRaw`
     UPDATE "ApiToken" SET "lastUsedAt" = now()
     WHERE id = ${tokenId}::uuid AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute')`;
 }
 
-/** A person's tokens that are not revoked, newest first. */
+/** A person's unrevoked tokens, newest first. */
 export function listTokenRows(db: Database, userId: string): Promise<TokenRow[]> {
   return db.apiToken.findMany({
     where: { userId, revokedAt: null },
@@ -54,7 +54,7 @@ export function listTokenRows(db: Database, userId: string): Promise<TokenRow[]>
   });
 }
 
-/** What a new token is made of. */
+/** The fields of a new token. */
 export type NewToken = {
   id: string;
   userId: string;

@@ -15,12 +15,12 @@ export type UserRow = {
 
 const account = { id: true, name: true, email: true, image: true, isAdministrator: true } as const;
 
-/** The person of this id, or null. */
+/** The person with this id, or null. */
 export async function findUser(db: Database, userId: string): Promise<UserRow | null> {
   return db.user.findUnique({ where: { id: userId }, select: account });
 }
 
-/** The account of this e-mail address (case-folded) with its password's hash, or null. */
+/** The account with this e-mail address (case-folded) and its password's hash, or null. */
 export async function findUserByEmail(
   db: Database,
   emailKey: string,
@@ -38,16 +38,16 @@ export async function lockSignUps(tx: Database): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('sheaf sign-up'))::text`;
 }
 
-/** What a new account is made of. */
+/** The fields of a new account. */
 export type NewUser = UserRow & { emailKey: string; passwordHash: string };
 
-/** Stores an account; false when the e-mail address has one. */
+/** Stores an account; false when the e-mail address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
   const { count } = await db.user.createMany({ data: user, skipDuplicates: true });
   return count > 0;
 }
 
-/** Gives a person another name. */
+/** Changes a person's name. */
 export async function renameUser(
   db: Database,
   { userId, name }: { userId: string; name: string },
@@ -55,7 +55,7 @@ export async function renameUser(
   await db.user.updateMany({ where: { id: userId }, data: { name } });
 }
 
-/** Gives a person another password. */
+/** Changes a person's password. */
 export async function setPasswordHash(
   db: Database,
   { userId, passwordHash }: { userId: string; passwordHash: string },
@@ -63,7 +63,7 @@ export async function setPasswordHash(
   await db.user.updateMany({ where: { id: userId }, data: { passwordHash } });
 }
 
-/** Whether there are others than this person, and whether one of them is an administrator. */
+/** Whether there are other people, and whether one of them is an administrator. */
 export async function findOthers(
   db: Database,
   userId: string,
@@ -76,7 +76,7 @@ export async function findOthers(
   return { any: other !== null, administrator: other?.isAdministrator ?? false };
 }
 
-/** Deletes an account with its sessions, tokens, invitations and grants. It must own nothing any more. */
+/** Deletes an account with its sessions, tokens, invitations and grants. It must not own anything. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
   await db.user.deleteMany({ where: { id: userId } });
 }

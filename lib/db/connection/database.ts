@@ -8,21 +8,21 @@ import { Prisma, PrismaClient } from "@/lib/db/generated/client";
 import { statementName } from "./statement-name";
 import { retry } from "./retry";
 
-/** The tables whose plain rows are read and written by Prisma's models. */
+/** The tables whose plain rows are read and written through Prisma's models. */
 type Models = Pick<
   Prisma.TransactionClient,
   "user" | "session" | "apiToken" | "invitation" | "signInFailure"
 >;
 
-/** Where statements go, as they are written. */
+/** Executes SQL as written. */
 type Statements = {
-  /** The rows of a statement. */
+  /** Returns the rows of a statement. */
   $queryRaw: <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Rows>;
-  /** How many rows a statement changed. */
+  /** Returns the number of rows that a statement changed. */
   $executeRaw: (query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<number>;
 };
 
-/** Where queries go: the pool, or a transaction on one of its connections. */
+/** The target of queries: the pool, or a transaction on one of its connections. */
 export type Database = Models & Statements;
 
 type Connected = { database: Database; prisma: PrismaClient };
@@ -31,7 +31,7 @@ const kept = globalThis as typeof globalThis & { sheafDatabase?: Connected; shea
 
 const connectionsAside = 2;
 
-/** The pool of this process. Connects when first used. */
+/** The pool of this process, connected on first use. */
 export function database(): Database {
   kept.sheafDatabase ??= connect();
   return kept.sheafDatabase.database;
@@ -44,8 +44,8 @@ export function prisma(): PrismaClient {
 }
 
 /**
- * Two connections beside the pool, for short statements that must count at once although their caller may be in a
- * transaction: all connections of the pool could be held by callers who wait for one more.
+ * Two connections outside the pool, for short statements that must take effect at once while their caller may be in a
+ * transaction: callers that wait for another connection could hold the whole pool.
  */
 export function reservedConnections(): Statements {
   kept.sheafDatabaseAside ??= onPool(openPool(connectionsAside).on("error", noteLostConnection));
@@ -53,8 +53,8 @@ export function reservedConnections(): Statements {
 }
 
 function connect(): Connected {
-  // Prisma's engine is WebAssembly, compiled when it is first used, and nobody is answered meanwhile. Compiled
-  // thoroughly it takes twice as long and 60 MB more, and is no quicker for statements as they are written here.
+  // Prisma's engine is WebAssembly, and blocks the process while it compiles on first use. Optimised compilation takes
+  // twice as long and 60 MB more, and is no faster for these statements.
   setFlagsFromString("--liftoff-only");
   const pool = openPool(environment().DATABASE_POOL_MAX);
   const adapter = new PrismaPg(pool, {
@@ -75,16 +75,15 @@ function openPool(max: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Statements are written so that one plan serves all values; planning the lists anew each time takes longer than
-    // running them.
+    // One plan serves all values of each statement; planning the lists each time takes longer than running them.
     options: "-c plan_cache_mode=force_generic_plan",
-    // Whoever waits for a lock holds a connection that others need: better a refusal that says to try again.
+    // A statement that waits for a lock holds a connection that others need, so it fails with a request to try again.
     lock_timeout: 5_000,
     application_name: "sheaf",
   });
 }
 
-/** Statements outside transactions go to the driver directly, which takes a third of the time that Prisma does. */
+/** Sends statements outside transactions directly to the driver, which takes a third of Prisma's time. */
 function onPool(pool: pg.Pool): Statements {
   const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
     const { text, values: parameters } = Prisma.sql(parts, ...values);
@@ -98,7 +97,7 @@ function onPool(pool: pg.Pool): Statements {
   };
 }
 
-// What the columns of a statement are is known where it is written, not here, as with Prisma's own $queryRaw.
+// As with Prisma's own $queryRaw, the author of a statement knows the types of its columns.
 function rowsOf<Rows>(result: pg.QueryResult): Rows {
   return result.rows as Rows;
 }

@@ -3,7 +3,7 @@ import { isSerializationFault } from "./database-errors";
 
 const attemptsMax = 4;
 
-/** Does what is stored whole or not at all; after a deadlock or a serialisation fault again, a few times. */
+/** Runs atomic work; repeats it a few times after a deadlock or a serialisation fault. */
 export async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,11 +1,11 @@
 import "server-only";
 
-// Names make PostgreSQL keep a statement's plan. The texts are ours and few; past this many something builds
-// SQL from data, and such statements go unnamed.
+// Names make PostgreSQL keep a statement's plan. The statements are fixed and few; beyond this number, SQL is being
+// built from data, and such statements stay unnamed.
 const namedStatementsMax = 500;
 const names = new Map<string, string>();
 
-/** The name under which connections prepare a statement, or "" for none. */
+/** The name of a prepared statement, or "" for an unprepared one. */
 export function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

@@ -3,8 +3,8 @@ import { type Database, database, prisma } from "./database";
 import { retry } from "./retry";
 
 /**
- * Runs `work` in one transaction: all of it is stored, or none. Given a transaction that is already open, it
- * becomes a part of that one. Deadlocks and serialisation faults are tried again, a few times.
+ * Runs `work` in one transaction, or as part of the given one if that is already open. Repeats it a few times after a
+ * deadlock or a serialisation fault.
  */
 export async function inTransactionOn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db !== database()) return work(db);

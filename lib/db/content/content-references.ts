@@ -6,15 +6,15 @@ import { linkAuthor, otherWriters, type WordsFrom } from "./link-authors";
 import { namesVisibleFolders } from "./visible-folder-names";
 import { isReadable } from "@/lib/db/access/readable-files";
 
-/** What a content says of other pages and of its own: its links, and the page's other names. */
+/** The references in a content: its links, and the page's other names. */
 export type ContentReferences = { links: readonly ContentLink[]; aliasKeys: readonly string[] };
 
 /**
- * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
- * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to, or
- * is looked for again where that was nothing; others are resolved, and grant access to the file that they lead to if the actor can
- * read it. Words that are restored are the actor's only where nobody else has written the page. The expressions begin
- * with a comma, or are empty when there is nothing to do.
+ * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and delete
+ * those of its previous content, if any. A link that was there before stays bound to its target, or is resolved again
+ * if it had none; others are resolved, and grant access to their file if the actor can read it. Restored words count as
+ * the actor's only if nobody else has written the page. The expressions begin with a comma, or are empty when there is
+ * nothing to do.
  */
 export function storeReferences(
   page: Prisma.Sql,
@@ -75,14 +75,14 @@ function storeLinks(
         WHERE kept.leads IS NOT TRUE) found ON TRUE)`;
 }
 
-/** Whether whoever sees the page (`named`) may read the file that was found (`found`): who writes the link can. */
+/** A condition that readers of the page (`named`) may read the file found (`found`): the author of the link can. */
 function mayGrant(actor: Actor): Prisma.Sql {
   const place = Prisma.sql`(SELECT x."parentId" FROM "File" x WHERE x.id = found.file_id)`;
   return Prisma.sql`(${isReadable(actor, Prisma.sql`found.file_id`)}
     AND ${namesVisibleFolders(actor, Prisma.sql`new.folder`, place)})`;
 }
 
-/** The same for words that stood in the page before: others may have written them, or a token with less in reach. */
+/** The same for restored words, which others may have written, or a token with less access. */
 function mayGrantRestored(actor: Actor): Prisma.Sql {
   return Prisma.sql`(${mayGrant(actor)} AND NOT EXISTS (${otherWriters(actor)}))`;
 }

@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/db/generated/client";
 import { inTransactionOn } from "@/lib/db/connection/transaction";
 
 /**
- * Notes that these bytes are about to be stored or referred to, and keeps them from being swept for now. By itself,
- * outside any transaction, so that it counts before the bytes are written.
+ * Records that these bytes are about to be stored or referenced, which protects them from being swept for a while. It
+ * runs outside any transaction, so that it takes effect before the bytes are written.
  */
 export async function noteBytes(sha256: string, size: number): Promise<void> {
   await reservedConnections().$executeRaw`
@@ -16,8 +16,8 @@ export async function noteBytes(sha256: string, size: number): Promise<void> {
 const sweptAtOnce = 100;
 
 /**
- * Removes bytes to which no file refers and that were not used for so many minutes, together with their rows; returns
- * how many. The rows are locked meanwhile: whoever wants to store the same bytes waits, and stores them anew.
+ * Deletes bytes without a file that were unused for so many minutes, and their rows; returns their number. The rows are
+ * locked meanwhile: a writer of the same bytes waits, and stores them again.
  */
 export async function sweepBytes(
   unusedMinutes: number,
@@ -39,7 +39,7 @@ export async function sweepBytes(
   return swept;
 }
 
-/** Outside a transaction: a server that has nothing to do should not make ready what only changes need. */
+/** Runs outside a transaction, so that an idle server does not prepare what only changes need. */
 async function isAnyUnused(unusedMinutes: number): Promise<boolean> {
   const rows = await database().$queryRaw<unknown[]>`
     SELECT 1 FROM "StoredBytes" s WHERE ${isUnused(unusedMinutes)} LIMIT 1`;

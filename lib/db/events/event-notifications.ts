@@ -5,12 +5,12 @@ import { database } from "@/lib/db/connection/database";
 
 const channel = "sheaf_changes";
 
-/** Most bytes of a text that is announced; PostgreSQL takes less than 8,000. */
+/** The greatest size of an announced text in bytes; PostgreSQL allows less than 8,000. */
 export const notificationBytesMax = 7_800;
 
 /**
- * Tells all processes these texts, in their order. In a transaction of its own: those that notify commit one after the
- * other, which writes must not have to wait for. What is lost when the database dies is made good by reading again.
+ * Sends these texts to all processes, in order. It uses a separate transaction, because notifying transactions commit
+ * one after another, and writes must not wait for that. Clients read again after losses when the database dies.
  */
 export async function sendNotifications(texts: readonly string[]): Promise<void> {
   await database().$queryRaw`
@@ -19,13 +19,13 @@ export async function sendNotifications(texts: readonly string[]): Promise<void>
     ORDER BY text.place`;
 }
 
-/** Who listens: to each text, and for the end of a connection that listened, which comes once. */
+/** The callbacks of a listener: for each text, and for the loss of the connection, once. */
 export type NotificationListener = { onText: (text: string) => void; onLost: () => void };
 
-/** A connection that listens. `isAlive` asks the database; `close` ends it without a word to the listener. */
+/** A listening connection. `isAlive` queries the database; `close` ends it without calling the listener. */
 export type NotificationConnection = { isAlive: () => Promise<boolean>; close: () => void };
 
-/** Listens on a connection of its own to what any process announces from now on. */
+/** Listens on a separate connection to announcements of any process from now on. */
 export async function listenForNotifications(
   listener: NotificationListener,
 ): Promise<NotificationConnection> {

@@ -4,13 +4,13 @@ import { splitName } from "@/lib/domain/files/split-name";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** A file whose name became too long by its number, and what it was called before. */
+/** A file whose name became too long with its number, and its former name. */
 export type OverlongName = { id: string; name: string };
 
 /**
- * Expressions that store the files of `brought` for the owner of another one (`to`), in the folders `parent`, as `brought_files`. As in
- * `insertFile`, numbers keep those of one name apart: from one another, from what is in the folder, and from `others`
- * (a query of `parent` and `key`), which come there too. Each name gets its numbers in one pass.
+ * Expressions that store the files of `brought` for another owner (`to`), in the folders `parent`, as `brought_files`.
+ * As in `insertFile`, numbers keep equal names apart: from each other, from existing files, and from `others` (a query
+ * of `parent` and `key`), which are added too. Each name gets its numbers in one pass.
  */
 export function copyLinkedFiles(to: "copied" | "named", others: Prisma.Sql): Prisma.Sql {
   const owner = Prisma.raw(to);
@@ -52,7 +52,7 @@ export const overlongNames = Prisma.sql`(
   SELECT COALESCE(json_agg(json_build_object('id', a.copy, 'name', a.name)), '[]') FROM apart a
   WHERE char_length(a.name || a.mark) > ${titleLengthMax})`;
 
-/** Gives such files, which are stored, numbers behind less of their names. */
+/** Shortens such names of stored files before their numbers. */
 export async function shortenFileNames(tx: Database, overlong: readonly OverlongName[]): Promise<void> {
   if (overlong.length === 0) return;
   const names = overlong.map(({ id, name }) => ({ id, ...splitName(name) }));
@@ -75,12 +75,12 @@ export async function shortenFileNames(tx: Database, overlong: readonly Overlong
     WHERE x.id = g.id`;
 }
 
-/** Where a file goes (`parent`), so that places compare equal, also at the top level. */
+/** The destination of a file (`parent`) in a form that compares equal at the top level too. */
 function placeOf(alias: "b" | "o"): Prisma.Sql {
   return Prisma.sql`COALESCE(${Prisma.raw(alias)}.parent::text, '')`;
 }
 
-/** A name as what stands before its ending, and the ending; see `splitName`. */
+/** A name split into its stem and its ending; see `splitName`. */
 function inParts(column: "name" | "nameKey"): Prisma.Sql {
   return Prisma.sql`regexp_match(b.${Prisma.raw(`"${column}"`)}, '^(.+?)((?:\\.[^.]{0,15})?)$')`;
 }

@@ -4,10 +4,12 @@ import { formsOf } from "@/lib/domain/search/word-forms";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** What is asked for, as the database has it: each by itself, and all of it; and about how many of all texts have it. */
+/**
+ * The search in the database's form: each term, and all of them together; and the estimated number of matching texts.
+ */
 export type ContentSearchTerms = { queries: string[]; query: string; matching: number; total: number };
 
-/** What a search of contents asks the index for; null when that is nothing. */
+/** The index query of a content search; null when there is none. */
 export async function findContentSearchTerms(
   db: Database,
   { words, wholeWords, phrases, runs }: LookedUp,
@@ -26,8 +28,8 @@ export async function findContentSearchTerms(
 }
 
 /**
- * Whether `text.markdown` has all of these. Most texts are as good as folded, which takes longer than looking; of long ones
- * it takes seconds, so that they are read as far as the time goes.
+ * Whether `text.markdown` contains all of these phrases. Most texts are as good as folded already, and folding takes
+ * longer than searching; long texts take seconds, and are read as far as the time allows.
  */
 export function hasPhrases(phrases: readonly string[]): Prisma.Sql {
   if (phrases.length === 0) return Prisma.sql`TRUE`;
@@ -38,13 +40,13 @@ export function hasPhrases(phrases: readonly string[]): Prisma.Sql {
     ELSE text_has(text.markdown, ${patterns}::text[]) END`;
 }
 
-/** A regular expression of PostgreSQL for a phrase: its words as they are, with any blanks between. */
+/** A regular expression of PostgreSQL for a phrase: its words literally, with any blanks in between. */
 function toPattern(phrase: string): string {
   const words = phrase.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return words.join("\\s+");
 }
 
-/** The part of a text (as SQL) where what is asked for stands, with whether there is more of the text before and behind. */
+/** The part of a text (as SQL) around the search terms, and whether the text continues before and after it. */
 export function partAround(text: Prisma.Sql, { words, phrases }: ContentSearch): Prisma.Sql {
   const sought = [...phrases, ...words.map((word) => formsOf(word).start)];
   return Prisma.sql`text_around(${text}, ${sought}::text[])`;

@@ -3,10 +3,10 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 
-/** Contents of one owner whose words are not found yet: all that were written up to a moment. */
+/** Unindexed contents of one owner, written up to a point in time. */
 export type PendingContents = { ownerId: string; upTo: string };
 
-/** What is unread just now, of the owners that the actor can reach pages of, or of all. */
+/** The unindexed contents of owners whose pages the actor can access, or of all. */
 export function findPendingContents(db: Database, of: Actor | "all"): Promise<PendingContents[]> {
   if (of === "all") {
     return db.$queryRaw<PendingContents[]>`
@@ -18,12 +18,12 @@ export function findPendingContents(db: Database, of: Actor | "all"): Promise<Pe
       SELECT u.id FROM "IndexQueue" u WHERE u."ownerId" = owner.id ORDER BY u.id DESC LIMIT 1) last`;
 }
 
-// So few at once that nobody waits long who wants to read on, however large they are.
+// A small batch, so that no search waits long, however large the texts are.
 const textsAtOnce = 20;
 
 /**
- * Finds the words of some of these, those noted first after a note (null: after none). The last note that it looked at, or
- * null when there are no more. Calls for one owner wait for each other.
+ * Indexes some of these contents, the oldest entries after an entry of the queue (null: from the start). Returns the
+ * last entry examined, or null when there are no more. Calls for one owner wait for each other.
  */
 export async function indexSomeContents(
   db: Database,

@@ -1,4 +1,4 @@
-/** The pattern of `LIKE` for everything that contains the text as it is. */
+/** The `LIKE` pattern for everything that contains the text literally. */
 export function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

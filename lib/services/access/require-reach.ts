@@ -3,7 +3,7 @@ import { isInaccessible } from "@/lib/db/access/accessible-folders";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** The items that a request is about: in its path, or as the folder it puts something into. */
+/** The items that a request concerns: in its path, or as its destination. */
 export type ItemIds = {
   pageId?: string | undefined;
   folderId?: string | undefined;
@@ -12,8 +12,8 @@ export type ItemIds = {
 };
 
 /**
- * Refuses to tell once more about items that the actor could reach and no longer can. One that is in the trash is
- * in reach, and one that is gone tells nothing.
+ * Refuses to replay a response about items that the actor can no longer access. Items in the trash are still
+ * accessible, and deleted items reveal nothing.
  */
 export async function requireReach(
   ctx: ServiceContext,

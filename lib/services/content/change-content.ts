@@ -10,23 +10,23 @@ import { runTask } from "@/lib/services/workers/run-task";
 import { commitContent } from "./commit-content";
 import { wasApplied } from "./was-applied";
 
-/** A change that is worked out from the latest content. */
+/** A change that depends on the latest content. */
 export type ContentChange = {
   pageId: string;
   cause: RevisionCause;
-  /** `If-Match` as sent; null when there was none. */
+  /** `If-Match` as sent; null without one. */
   ifMatch: string | null;
-  /** Where in the request the new text stands, for refusals. */
+  /** The place of the new text in the request, for refusals. */
   path: string;
   change: TextChange;
   dryRun?: boolean;
-  /** The ETag (quoted) that the content has afterwards, where that does not depend on what it is before. */
+  /** The ETag (quoted) of the resulting content, if it does not depend on the current one. */
   outcome?: string;
 };
 
 /**
- * Applies a change to the latest content and returns the new ETag, quoted. It is worked out without a lock
- * first; when another writer was quicker, once more under the page's lock, which cannot fail for that reason.
+ * Applies a change to the latest content and returns the new ETag, quoted. The change is first computed without a lock;
+ * if another writer was faster, it is computed again under the page's lock, where this cannot happen.
  */
 export async function changeContent(ctx: ServiceContext, change: ContentChange): Promise<string> {
   const etag = await attempt(ctx, change, "no lock");

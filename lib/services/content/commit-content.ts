@@ -6,13 +6,12 @@ import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
-/** A content to become current, if the page is still at `expectedEtag` (without quotes). */
+/** A new content for a page, if it is still at `expectedEtag` (without quotes). */
 export type Commit = { pageId: string; expectedEtag: string; content: MeasuredContent; cause: RevisionCause };
 
 /**
- * The one way that a page's content changes: the text, its ETag, the properties of its front matter and a
- * revision are stored together, or nothing is. False when the page is not accessible or no longer at
- * `expectedEtag`.
+ * Stores the text, its ETag, the properties of its front matter and a revision together, or nothing; every change of a
+ * page's content goes through it. False when the page is not accessible or no longer at `expectedEtag`.
  */
 export async function commitContent(ctx: ServiceContext, commit: Commit): Promise<boolean> {
   const { pageId, expectedEtag, content, cause } = commit;

@@ -3,7 +3,7 @@ import type { EditPageBody, EditResults } from "@/lib/contracts/content";
 import type { ServiceContext } from "@/lib/services/context";
 import { changeContent } from "./change-content";
 
-/** Applies every edit to the latest content, or none; a dry run answers as if and writes nothing. */
+/** Applies every edit to the latest content, or none; a dry run only reports the result. */
 export async function editPage(
   ctx: ServiceContext,
   input: EditPageBody & { pageId: string; ifMatch: string | null; dryRun: boolean },

@@ -2,7 +2,7 @@ import "server-only";
 import type { KnownContent, MeasuredContent } from "@/lib/domain/content/measure-text";
 import { runTask } from "@/lib/services/workers/run-task";
 
-/** `measureText`, where a long text keeps nobody waiting. Bytes that are not UTF-8 are refused with `InvalidUtf8`. */
+/** Runs `measureText`, in a worker for long texts. Bytes that are not UTF-8 are refused with `InvalidUtf8`. */
 export function prepareContent(
   text: string | Uint8Array,
   path: string,

@@ -9,7 +9,7 @@ import { wasApplied } from "./was-applied";
 
 /**
  * Replaces the whole content if `ifMatch` is the current ETag (quoted, strong comparison); returns the new one.
- * The same bytes again change nothing, also under the `ifMatch` that they were first sent with.
+ * Repeating a request changes nothing and succeeds, even with its original `ifMatch`.
  */
 export async function replaceContent(
   ctx: ServiceContext,

@@ -2,12 +2,12 @@ import "server-only";
 import { isKnownEtag } from "@/lib/db/content/revisions";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** A write that was refused because the page is not at `ifMatch`. ETags are quoted. */
+/** A write refused because the page is not at `ifMatch`. ETags are quoted. */
 export type RefusedWrite = { pageId: string; ifMatch: string; etag: string; currentEtag: string };
 
 /**
- * Whether a refused write is one that was made already, and whose answer was lost (RFC 9110, section 13.1.1): the page has
- * the content that it would have then, and `ifMatch` names a revision of it.
+ * Whether a refused write was already made and its response lost (RFC 9110, section 13.1.1): the page has the resulting
+ * content, and `ifMatch` names one of its revisions.
  */
 export async function wasApplied(ctx: ServiceContext, write: RefusedWrite): Promise<boolean> {
   if (write.etag !== write.currentEtag) return false;

@@ -8,16 +8,16 @@ import { packChanges } from "@/lib/domain/events/pack-changes";
 
 const pauseMs = { between: 50, afterFault: 1_000 };
 const waitingMax = 4_000;
-/** Room for what is around the changes of an announcement. */
+/** Room for an announcement's own fields. */
 const headBytes = 100;
 
 /**
- * Tells all processes of the changes that this one makes. Whoever makes a change only puts it here; what has gathered is
- * sent a moment later, together, in a transaction of its own. While the database cannot be reached it waits; when too
- * much does, or the database refuses it, all are told that they missed something.
+ * Announces the changes of this process to all processes. Changes are queued, and sent together a moment later in a
+ * separate transaction. While the database is unreachable, they wait; if the queue is full or the database refuses it,
+ * all listeners are told to reload.
  */
 class Announcer {
-  /** Names the announcements of this process. */
+  /** Identifies the announcements of this process. */
   readonly #name = randomBytes(8).toString("base64url");
   #sent = 0;
   #waiting: Change[] = [];
@@ -31,7 +31,7 @@ class Announcer {
     this.#plan(pauseMs.between);
   }
 
-  /** Sends what waits. */
+  /** Sends the queued changes. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -65,7 +65,7 @@ class Announcer {
   }
 }
 
-// Bundles of one process have modules of their own, and one announcer.
+// Each bundle has its own copy of this module, but the process has one announcer.
 const kept = globalThis as typeof globalThis & { sheafAnnouncer?: Announcer };
 
 /** The announcer of this process. */

@@ -3,8 +3,8 @@ import { describeFault, log } from "@/lib/config/log";
 import { changeFeed } from "./change-feed";
 
 /**
- * The place after the changes that were told so far: what is read from now on has them. Null when it cannot be known
- * now; who listens then begins with reading again.
+ * The position after the changes announced so far, which later reads include. Null when it is unknown; a listener then
+ * starts by reloading.
  */
 export async function feedPosition(): Promise<string | null> {
   try {

@@ -7,8 +7,8 @@ import { changeFeed, type Listener } from "./change-feed";
 const open = new Map<string, number>();
 
 /**
- * Tells this listener of changes from now on, or from the place `after` on; returns what ends that. Refuses too many
- * connections of one session or token.
+ * Sends changes to this listener from now on, or from the position `after` on; returns a function that stops it.
+ * Refuses too many connections of one session or token.
  */
 export async function listen(
   { actor }: ServiceContext,

@@ -17,8 +17,8 @@ import { type ExportedItem, walkTree } from "./walk-tree";
 const pagesAtOnce = 50;
 
 /**
- * These pages and folders as one zip that is a vault, with the files that the pages use beside them. What lies in a
- * folder that is named too is in it once. Refuses when the actor cannot see one of them.
+ * Exports these pages and folders as one zip of a vault, with the files that the pages use beside them. An item inside
+ * another chosen folder occurs once. Refuses when the actor cannot see one of them.
  */
 export async function exportItems(
   ctx: ServiceContext,
@@ -41,14 +41,14 @@ export async function exportItems(
 
 type Chosen = {
   pages: readonly string[];
-  /** One that lies in another stands after it. */
+  /** Nested folders follow those around them. */
   folders: readonly ExportedFolder[];
   files: readonly ExportedFile[];
 };
 
 async function* listItems(ctx: ServiceContext, chosen: Chosen): AsyncGenerator<ExportedItem> {
   const names = new SafeNames();
-  // Of all that is below the folders, only what was chosen besides is remembered.
+  // Of the items below the folders, only the individually chosen ones are remembered.
   const waiting = new Set([...chosen.pages, ...[...chosen.folders, ...chosen.files].map(({ id }) => id)]);
   for (const folder of chosen.folders) {
     if (!waiting.delete(folder.id)) continue;

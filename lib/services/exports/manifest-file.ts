@@ -6,7 +6,7 @@ import type { ExportedItem } from "./walk-tree";
 
 const bufferedMax = 256;
 
-/** The manifest of an export, written as the export goes along: it stands at the end, and is too long for the memory. */
+/** The manifest of an export, in a temporary file: it comes last in the zip, and is too long for the memory. */
 export class ManifestFile {
   readonly #file: TemporaryFile;
   #lines: string[] = [];
@@ -16,7 +16,7 @@ export class ManifestFile {
     this.#file = file;
   }
 
-  /** Begins one; `folder` is the name of the folder that all of it is in, which none of the paths says. */
+  /** Starts a manifest; `folder` is the name of the exported folder, which the paths do not contain. */
   static async create(folder: string | null): Promise<ManifestFile> {
     const file = await TemporaryFile.create();
     const said = folder === null ? "" : `"folder":${JSON.stringify(folder)},`;
@@ -24,21 +24,21 @@ export class ManifestFile {
     return new ManifestFile(file);
   }
 
-  /** Says of an item what its path does not. */
+  /** Records the metadata of an item that its path does not hold. */
   async add(item: ExportedItem): Promise<void> {
     this.#lines.push(`${this.#separator}\n${JSON.stringify(describe(item))}`);
     this.#separator = ",";
     if (this.#lines.length >= bufferedMax) await this.#flush();
   }
 
-  /** The whole manifest. */
+  /** The complete manifest. */
   async finish(): Promise<Readable> {
     await this.#flush();
     await this.#file.add("\n]}\n");
     return this.#file.read();
   }
 
-  /** Removes what was written; a manifest that is being read can be read to its end. */
+  /** Removes the file; a read in progress can finish. */
   async drop(): Promise<void> {
     await this.#file.drop();
   }

@@ -3,7 +3,7 @@ import { fileStore } from "@/lib/storage/open-file-store";
 import type { ExportedItem } from "./walk-tree";
 import type { ZipEntry } from "./zip-stream";
 
-/** An item as an entry of a zip. */
+/** Converts an item to an entry of a zip. */
 export function toZipEntry(item: ExportedItem): ZipEntry {
   const { path } = item;
   if (item.kind === "folder") return { kind: "folder", path };

@@ -6,16 +6,16 @@ import { makeZip } from "client-zip";
 const sentBytesMin = 64 * 1024;
 const textLengthMax = 256 * 1024;
 
-/** An entry of a zip to write. What it has is asked for only when it is its turn. */
+/** An entry of a zip to write. Its data is requested only when its turn comes. */
 export type ZipEntry =
   | { kind: "folder"; path: string }
   | { kind: "text"; path: string; text: string; changedAt: Date }
   | { kind: "bytes"; path: string; open: () => Promise<Readable>; changedAt: Date };
 
 /**
- * A zip of these entries as bytes to send. Entries are taken one by one, as the client reads, so the memory does not
- * grow with the zip; when the client goes away, no more are asked for. Nothing is compressed: pictures are already, and
- * texts are sent faster than they could be.
+ * Writes a zip of these entries as bytes to send. Entries are consumed one by one as the client reads, so the memory
+ * does not grow with the zip; when the client disconnects, no more are requested. Nothing is compressed: pictures
+ * already are, and texts are sent faster than compressed.
  */
 export function zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const files = toFiles(entries);
@@ -34,13 +34,13 @@ async function* toFiles(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>) {
     try {
       yield { name: entry.path, input, lastModified: entry.changedAt };
     } finally {
-      // Who breaks off in the middle of a file leaves it open.
+      // A client that disconnects in the middle of a file leaves it open.
       if (input instanceof Readable) input.destroy();
     }
   }
 }
 
-/** A long text goes into the zip piece by piece, with others' turns in between: its checksum takes a while. */
+/** A long text goes into the zip in pieces, with yields in between, because its checksum takes a while. */
 function toInput(text: string): string | AsyncIterable<Uint8Array> {
   return text.length <= textLengthMax ? text : toPieces(Buffer.from(text));
 }
@@ -52,7 +52,7 @@ async function* toPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The parts of a stream, small ones put together: sending one costs more than copying it. */
+/** The parts of a stream, with small ones joined: sending one costs more than copying it. */
 async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let small: Uint8Array[] = [];

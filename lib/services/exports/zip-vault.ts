@@ -7,14 +7,14 @@ import type { ExportedItem } from "./walk-tree";
 import { type ZipEntry, zipStream } from "./zip-stream";
 
 /**
- * Items as a zip that is a vault: importing it gives the same tree, titles, icons, covers, texts, files and links.
- * `folder` is the name of the folder whose content they are.
+ * Writes items as a zip of a vault: importing it restores the tree, titles, icons, covers, texts, files and links.
+ * `folder` is the name of the folder that they come from.
  */
 export function zipVault(items: AsyncIterable<ExportedItem>, folder: string | null = null): Readable {
   return zipStream(toVaultEntries(items, folder));
 }
 
-/** What a vault of these items is made of; the manifest comes last. */
+/** The entries of a vault of these items; the manifest comes last. */
 export async function* toVaultEntries(
   items: AsyncIterable<ExportedItem>,
   folder: string | null = null,

@@ -2,7 +2,7 @@ import "server-only";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FileRow } from "@/lib/db/items/files";
 
-/** A file as it goes over the wire. */
+/** Converts a file to its wire form. */
 export function presentFile(row: FileRow): FileRecord {
   return {
     id: row.id,

@@ -8,20 +8,23 @@ import { requireReadableFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { fileStore } from "@/lib/storage/open-file-store";
 
-/** A file to send, or the part of it that was asked for. */
+/** A file to send, or the requested part of it. */
 export type FileContent = {
-  /** Quoted; it never changes, since a file's bytes do not. */
+  /** With quotes; it never changes, because a file's bytes do not. */
   etag: string;
   mimeType: string;
-  /** How many bytes are sent. */
+  /** The number of bytes to send. */
   length: number;
-  /** `Content-Range`, when it is a part. */
+  /** `Content-Range`, for a part. */
   contentRange: string | null;
   disposition: string;
   content: ByteAnswer;
 };
 
-/** The bytes of a file that the actor may read. A part is given when the range is one, and `ifRange` is absent or the ETag. */
+/**
+ * The bytes of a file that the actor may read; only a part for a valid range without `ifRange` or with the matching
+ * one.
+ */
 export async function readFile(
   ctx: ServiceContext,
   input: { fileId: string; range: string | null; ifRange: string | null },

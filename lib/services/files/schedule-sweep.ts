@@ -7,8 +7,8 @@ const everyHours = 1;
 const unusedHours = 24;
 
 /**
- * Sweeps files soon after the start and then every hour, as long as the process runs; several processes do not disturb
- * one another.
+ * Sweeps files soon after the start and then every hour, as long as the process runs. Several processes do not
+ * interfere.
  */
 export function scheduleSweep(): void {
   const sweep = () => {
@@ -16,7 +16,7 @@ export function scheduleSweep(): void {
       log().warn({ fault: describeFault(fault) }, "files not swept");
     });
   };
-  // A process that is started anew more often than hourly would never sweep.
+  // A process that restarts more often than hourly would otherwise never sweep.
   setTimeout(sweep, firstAfterMinutes * 60_000).unref();
   setInterval(sweep, everyHours * 3_600_000).unref();
 }

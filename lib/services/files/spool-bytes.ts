@@ -2,7 +2,7 @@ import "server-only";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { dropSpooled, spool, type Spooled, TooManyBytes } from "@/lib/storage/spool";
 
-/** Keeps bytes that come in in a temporary file; refuses more than the limit. */
+/** Writes incoming bytes to a temporary file; refuses more than the limit. */
 export async function spoolBytes(
   source: AsyncIterable<Uint8Array>,
   bytesMax: number,

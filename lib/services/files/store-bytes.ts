@@ -8,12 +8,12 @@ import type { Spooled } from "@/lib/storage/spool";
 
 const headBytes = 4_100;
 
-/** Bytes that are stored, and what they are. */
+/** Stored bytes, with their hash, size and type. */
 export type StoredBytes = { sha256: string; size: number; mimeType: string };
 
 /**
- * Stores the bytes of a temporary file for good, once however often they come, and tells what they are. A row must
- * refer to them within hours, or they are swept.
+ * Stores the bytes of a temporary file permanently, equal bytes once, and determines their type. A row must refer to
+ * them within hours, or they are swept.
  */
 export async function storeBytes(spooled: Spooled, declaredType: string): Promise<StoredBytes> {
   const { sha256, size, path } = spooled;

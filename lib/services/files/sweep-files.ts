@@ -3,12 +3,12 @@ import { sweepBytes } from "@/lib/db/content/stored-bytes";
 import { fileStore } from "@/lib/storage/open-file-store";
 import { dropLeftovers } from "@/lib/storage/spool";
 
-/** How many stored bytes and temporary files were removed. */
+/** The number of removed files and temporary files. */
 export type Swept = { files: number; temporary: number };
 
 /**
- * Removes bytes to which no file refers and that were not used for this long, and temporary files as old as that.
- * Less than the longest upload or import takes away what is still being stored.
+ * Removes bytes without a file that were unused for this long, and temporary files of that age. The time must exceed
+ * the longest upload or import, or it removes bytes in progress.
  */
 export async function sweepFiles(unusedHours: number): Promise<Swept> {
   const store = await fileStore();

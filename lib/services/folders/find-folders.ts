@@ -4,7 +4,7 @@ import { findFolders as findFolderRows } from "@/lib/db/items/folders";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentFolder } from "./present-folder";
 
-/** The accessible folders among these, in no order. */
+/** The accessible ones of these folders, unordered. */
 export async function findFolders(
   ctx: ServiceContext,
   folderIds: readonly string[],

@@ -5,8 +5,8 @@ import type { ServiceContext } from "@/lib/services/context";
 import { presentFolder } from "./present-folder";
 
 /**
- * The folder that an item is in and those above it, from the top down, as far up as the actor can see without a gap;
- * none at the top level (null), and none when the actor cannot see the folder.
+ * The folder of an item and those above it, the topmost first, as far up as the actor can see without a gap; none at
+ * the top level (null) or when the actor cannot see the folder.
  */
 export async function listFoldersAbove(
   ctx: ServiceContext,

@@ -3,7 +3,7 @@ import type { FolderRecord, LocatedFolderRecord } from "@/lib/contracts/folders"
 import type { FolderRow, LocatedFolderRow } from "@/lib/db/items/folders";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 
-/** A folder as it goes over the wire. */
+/** Converts a folder to its wire form. */
 export function presentFolder(row: FolderRow): FolderRecord {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function presentFolder(row: FolderRow): FolderRecord {
   };
 }
 
-/** A folder with its path. */
+/** Converts a folder with its path to its wire form. */
 export function presentLocatedFolder(row: LocatedFolderRow): LocatedFolderRecord {
   return { ...presentFolder(row), folderPath: toFolderPath(row.folderNames) };
 }

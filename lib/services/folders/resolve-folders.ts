@@ -5,7 +5,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedFolder } from "./present-folder";
 
-/** Accessible folders of exactly this name, in any letter case, by path; at most 100. */
+/** Accessible folders with exactly this name, in any letter case, by path; at most 100. */
 export async function resolveFolders(
   ctx: ServiceContext,
   input: { name: string },

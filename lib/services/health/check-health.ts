@@ -1,7 +1,7 @@
 import "server-only";
 import { pingDatabase } from "@/lib/db/connection/ping-database";
 
-/** Whether the service works; throws when the database does not answer. */
+/** Checks the service; throws when the database does not respond. */
 export async function checkHealth(): Promise<{ status: "ok" }> {
   await pingDatabase();
   return { status: "ok" };

@@ -17,18 +17,21 @@ import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { openAnswer, sealAnswer } from "./seal-answer";
 
-/** A request that must have one effect. `fingerprint` tells a repetition from another request with the same key. */
+/**
+ * A request that must take effect once. `fingerprint` distinguishes a repetition from another request with the same
+ * key.
+ */
 export type OnceRequest = { key: string; fingerprint: Uint8Array };
 
-/** The answer of a request that ran now, or of an earlier one with the same key. */
+/** The response to a request that ran now, or to an earlier one with the same key. */
 export type OnceAnswer = { answer: string; replayed: boolean };
 
-// A repetition that arrives while the first still runs waits this long for its answer before it is refused.
+// A repetition that arrives while the first request runs waits this long for its response before it is refused.
 const patienceMs = 2_000;
 
 /**
- * Runs `work` in a transaction that also keeps its answer for 24 hours: a crash leaves both or neither. With a
- * key that is known the kept answer is returned instead. When `work` throws, nothing is kept and the key is free.
+ * Runs `work` in a transaction that also stores its response for 24 hours: a crash leaves both or neither. For a known
+ * key the stored response is returned instead. When `work` throws, nothing is stored and the key stays free.
  */
 export async function runOnce(
   ctx: ServiceContext,
@@ -68,12 +71,12 @@ async function runReserved(ctx: ServiceContext, run: ReservedRun): Promise<strin
     return await inTransaction(ctx, async (tx) => {
       await holdRunningLock(tx.db, attemptId);
       const answer = await run.work(tx);
-      // Another attempt took the key over because this one was slower than a reservation lasts: it must not count.
+      // Another attempt took over the key because this one outlasted its reservation: it must not take effect.
       if (!(await completeKey(tx.db, key, { attemptId, answer: run.seal(answer) }))) throw inProgress();
       return answer;
     });
   } catch (fault) {
-    // When this fails too, the reservation ends by itself: nobody shows any more that its request runs.
+    // If this fails too, the reservation expires, because nothing proves any longer that its request runs.
     await freeKey(key, attemptId).catch(() => undefined);
     throw fault;
   }

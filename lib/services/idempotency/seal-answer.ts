@@ -2,19 +2,19 @@ import "server-only";
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import { environment } from "@/lib/config/environment";
 
-// A stored answer may hold a token's secret. It is sealed with a key made of the client's own key and the
-// server's secret, neither of which the database has (AES-256-GCM, NIST SP 800-38D).
+// A stored response may contain a token's secret. It is sealed with a key derived from the client's key and the
+// server's secret, neither of which is in the database (AES-256-GCM, NIST SP 800-38D).
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts an answer so that only a request with the same idempotency key can read it. */
+/** Encrypts a response so that only a request with the same idempotency key can read it. */
 export function sealAnswer(answer: string, idempotencyKey: string): Uint8Array {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", sealingKey(idempotencyKey), iv);
   return Buffer.concat([iv, cipher.update(answer, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The answer that `sealAnswer` encrypted. */
+/** Decrypts a response sealed by `sealAnswer`. */
 export function openAnswer(sealed: Uint8Array, idempotencyKey: string): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", sealingKey(idempotencyKey), bytes.subarray(0, ivBytes));

@@ -5,10 +5,10 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** Whose tree a vault goes into, and how many folders can lie in each other where it goes. */
+/** The owner of the destination of a vault, and the depth of folders that fits there. */
 export type ImportPlace = { ownerId: string; depthMax: number };
 
-/** Where a vault goes; refuses a place where the actor may not put anything. */
+/** The destination of a vault; refuses one where the actor may not add anything. */
 export async function findImportPlace(
   ctx: ServiceContext,
   { parentId, newFolder }: { parentId: string | null; newFolder: string | null },

@@ -10,7 +10,7 @@ import { prepareContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { createMeasuredPage } from "@/lib/services/pages/create-page";
 
-/** Makes a page of a markdown file; the file's name without its ending is the title. */
+/** Creates a page from a markdown file; its title is the file's name without the ending. */
 export async function importMarkdown(
   ctx: ServiceContext,
   input: { file: ReceivedFile; parentId: string | null },

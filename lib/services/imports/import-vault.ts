@@ -26,16 +26,15 @@ import { type Vault, withVault } from "./open-vault";
 import { readPages } from "./read-pages";
 import type { VaultEntry } from "./vault-entry";
 
-/** How many folders or files one statement stores. */
+/** The number of folders or files stored by one statement. */
 const rowsAtOnce = 1_000;
 
 /**
- * Makes folders, pages and files of a vault, in a folder or at the top level of the actor (null), or in a folder that it
- * makes there for them (`newFolder`). The bytes of
- * attachments are stored first; all the rest is one transaction, so everything appears at once or, when it fails, is
- * killed or the client goes away (`signal`), nothing does. What it makes is new, and nobody can see it yet: only who
- * deletes that folder for good has to try again after it. Where the folder was moved or restricted meanwhile, nothing is
- * kept.
+ * Creates the folders, pages and files of a vault in a folder or at the top level of the actor (null), or in a new
+ * folder there (`newFolder`). The bytes of attachments are stored first; the rest is one transaction, so everything
+ * appears at once, or nothing does after a failure, a kill or a disconnect (`signal`). Nobody can see the new items
+ * before that, so they block nobody; only a permanent deletion of the folder at the same time fails and must be
+ * repeated. If the folder was moved or restricted meanwhile, nothing is stored.
  */
 export async function importVault(
   ctx: ServiceContext,
@@ -96,7 +95,7 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, sig
     leftOut: plan.leftOut,
   })) {
     signal.throwIfAborted();
-    // While the database stores a batch, the next one is read.
+    // The next batch is read while the database stores one.
     await storing;
     storing = insertImportedPages(tx.db, importing, batch);
     storing.catch(() => undefined);
@@ -120,7 +119,7 @@ function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
 }
 
-/** Only now is anybody kept from changing the folder that all of it goes into: an import can take minutes. */
+/** The destination is locked only at the end, because an import can take minutes. */
 async function requireSamePlace(tx: ServiceContext, place: PlaceRow): Promise<void> {
   await lockTree(tx.db, place.ownerId, "add");
   const now = await findPlace(tx.db, tx.actor, place.id);
@@ -134,7 +133,7 @@ async function requireSamePlace(tx: ServiceContext, place: PlaceRow): Promise<vo
 
 type Above = Pick<PlaceRow, "id" | "path">;
 
-/** Parents stand before what lies in them. */
+/** Parents come before their children. */
 async function toRows(folders: readonly PlannedFolder[], into: Above): Promise<ImportedFolder[]> {
   const byPath = new Map<string, ImportedFolder>();
   const turn = takeTurns(rowsAtOnce, () => yieldToEventLoop());

@@ -7,7 +7,7 @@ import type { VaultEntry } from "./vault-entry";
 
 const filesATurn = 1_000;
 
-/** The entries of a vault that came as JSON. */
+/** The entries of a vault sent as JSON. */
 export async function openJsonVault(files: readonly ReceivedVaultFile[]): Promise<VaultEntry[]> {
   const turn = takeTurns(filesATurn, () => yieldToEventLoop());
   const entries: VaultEntry[] = [];

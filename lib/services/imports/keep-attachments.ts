@@ -10,13 +10,13 @@ import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { newId } from "@/lib/services/new-id";
 import { datesOf, UnreadableEntry, type VaultEntry } from "./vault-entry";
 
-/** An attachment whose bytes are stored, still without its folder. */
+/** An attachment with stored bytes, but without its folder yet. */
 export type KeptAttachment = Omit<ImportedFile, "parentId"> & {
   parent: string | null;
   exportedId: string | null;
 };
 
-/** Stores the bytes of the attachments of a vault. What cannot be stored is added to `leftOut`. */
+/** Stores the bytes of a vault's attachments. Those that cannot be stored are added to `leftOut`. */
 export async function keepAttachments(
   items: readonly PlannedItem<VaultEntry>[],
   leftOut: LeftOut,
@@ -33,7 +33,7 @@ export async function keepAttachments(
   return kept;
 }
 
-/** Why an attachment would not be stored, from what is known of it without its bytes; null when it would. */
+/** The reason for which an attachment would not be stored, as known without its bytes; null for none. */
 export function whyNotKept({ refusal, size }: VaultEntry): string | null {
   if (refusal !== null) return refusal;
   if (size <= importedFileBytesMax) return null;

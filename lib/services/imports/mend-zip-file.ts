@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { type MendedZip, mendZip } from "@/lib/domain/vault/mend-zip";
 import type { Turn } from "@/lib/domain/vault/zip-window";
 
-/** Puts behind a zip on the disk what makes it readable, where that is needed; returns what else there is to say of it. */
+/** Repairs a zip on the disk by appending to it, if necessary; returns the other findings. */
 export async function mendZipFile(path: string, turn: Turn): Promise<Omit<MendedZip, "appended">> {
   const file = await open(path, "r+");
   try {

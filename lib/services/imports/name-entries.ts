@@ -5,7 +5,7 @@ import { readNames } from "@/lib/domain/vault/legacy-names";
 /** An entry of a zip with its path, without the `/` at the end of a folder's. */
 export type NamedEntry = { entry: Entry; path: string; isFolder: boolean };
 
-/** What an entry takes besides what its name does, in characters. */
+/** The fixed cost of an entry, in characters. */
 export const charactersAnEntry = 128;
 
 type Turn = (size: number) => Promise<void>;
@@ -13,11 +13,11 @@ type Turn = (size: number) => Promise<void>;
 const saysUtf8 = 0x800;
 const unicodePath = 0x7075;
 
-/** The entries of a zip with the paths that were meant; others get their `turn` in between. */
+/** The entries of a zip with their intended paths; yields by `turn` in between. */
 export async function nameEntries(entries: readonly Entry[], turn: Turn): Promise<NamedEntry[]> {
   const isSaid = (entry: Entry) =>
     (entry.generalPurposeBitFlag & saysUtf8) !== 0 || entry.extraFields.some(({ id }) => id === unicodePath);
-  // Many programs write UTF-8, or what their system used before it, without saying so.
+  // Many programs write UTF-8, or an older encoding of their system, without declaring it.
   const unsaid = entries.filter((entry) => !isSaid(entry)).map(({ fileNameRaw }) => fileNameRaw);
   const read = await readNames(unsaid, (size) => turn(charactersAnEntry + size));
   const named: NamedEntry[] = [];
@@ -26,7 +26,7 @@ export async function nameEntries(entries: readonly Entry[], turn: Turn): Promis
     await turn(charactersAnEntry + raw.length);
     const said = isSaid(entry) ? yauzl.getFileNameLowLevel(flags, raw, extraFields, false) : null;
     const isSayable = said !== null && !said.includes("\uFFFD");
-    // Windows programs write backslashes, against the format.
+    // Some Windows programs write backslashes, against the format.
     const whole = (isSayable ? said : read(raw)).replaceAll("\\", "/");
     const isFolder = whole.endsWith("/");
     named.push({ entry, path: isFolder ? whole.slice(0, -1) : whole, isFolder });

@@ -16,15 +16,15 @@ import { openJsonVault } from "./json-vault";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 import { openZipVault } from "./zip-vault";
 
-/** A vault to import: as a request brings it, or its entries wherever they come from. */
+/** A vault to import: as received in a request, or its entries from any source. */
 export type Vault =
   | { kind: "json"; files: readonly ReceivedVaultFile[] }
   | { kind: "zip"; archive: { path: string } }
   | { kind: "entries"; entries: readonly VaultEntry[] };
 
 /**
- * Runs `work` on what a vault is to become where so many folders may lie in each other; refuses one that is malformed as
- * a whole.
+ * Runs `work` on the plan of a vault for a destination with room for so many levels of folders; refuses a vault that is
+ * malformed as a whole.
  */
 export async function withVault<T>(
   { vault, depthMax, signal }: { vault: Vault; depthMax: number; signal: AbortSignal },
@@ -44,7 +44,7 @@ export async function withVault<T>(
   }
 }
 
-/** Files in which other programs keep notes, or whole archives of them. */
+/** Formats in which other programs store notes, or whole archives of them. */
 const notesPath = /\.(?:zip|html?|docx?|rtf|odt|enex|org|opml|markdown|textbundle)$/i;
 
 async function plan(
@@ -68,7 +68,7 @@ async function plan(
   return planned;
 }
 
-/** What the manifest of a vault says. One that is damaged or too large takes no page with it: paths say the rest. */
+/** Reads the manifest of a vault. If it is damaged or too large, the paths alone decide. */
 async function findManifest(entries: readonly VaultEntry[]): Promise<Manifest> {
   const entry = entries.find(({ path }) => path === manifestPath);
   if (entry === undefined) return noManifest;

@@ -5,7 +5,9 @@ import type { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import yauzl, { type ZipFile } from "yauzl";
 
-/** Opens a zip on the disk; its entries are to be asked for, and it is to be closed. Throws where it is none. */
+/**
+ * Opens a zip on the disk, which must be closed later; its entries are read on demand. Throws for anything but a zip.
+ */
 export async function openZip(path: string): Promise<ZipFile> {
   const file = await open(path, "r");
   try {
@@ -18,7 +20,7 @@ export async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-/** Reads a file for a zip that may say places outside of it, or ones that no file can have: these are faults of the zip. */
+/** Reads a file for a zip library; positions outside the file become faults of the zip. */
 class ZipFileReader extends yauzl.RandomAccessReader {
   readonly path: string;
   readonly file: FileHandle;
@@ -49,7 +51,7 @@ class ZipFileReader extends yauzl.RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    // With a descriptor of its own, which it closes whenever it is done with.
+    // Opens its own descriptor, which it closes at its own end.
     return createReadStream(this.path, { start, end: end - 1 });
   }
 

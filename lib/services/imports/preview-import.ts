@@ -15,10 +15,10 @@ import { readEntry } from "./read-entry";
 import { readPages } from "./read-pages";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
-/** Others get their turn after so many names. */
+/** The number of names after which the work yields. */
 const namesATurn = 1_000;
 
-/** What importing a vault would come to; reads all of it and writes nothing. */
+/** Reports the result that importing a vault would have; reads all of it and writes nothing. */
 export async function previewImport(
   ctx: ServiceContext,
   input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
@@ -65,7 +65,7 @@ export async function previewImport(
   });
 }
 
-/** The names, as names are compared, of what would come right into the place that is imported to. */
+/** The keys of the names that would appear directly in the destination. */
 async function keysAtTop(
   { folders, items }: ImportPlan<VaultEntry>,
   newFolder: string | null,

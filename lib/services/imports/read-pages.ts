@@ -19,25 +19,25 @@ const batchPagesMax = 200;
 const batchBytesMax = 4 * 1024 * 1024;
 const turnBytes = 64 * 1024;
 
-/** How pages come out of a vault. */
+/** The context for reading the pages of a vault. */
 type Reading = {
-  /** The ids of the folders by path, and that of the one around all, if there is one. */
+  /** The ids of the folders by path, and that of the folder around everything, if any. */
   folderIds: ReadonlyMap<string, string>;
   parentId: string | null;
-  /** The ids of the pictures that can be covers, by those that they were exported with. */
+  /** The ids of the pictures usable as covers, by their exported ids. */
   pictureIds: ReadonlyMap<string | null, string>;
-  /** What cannot become a page, and why. */
+  /** Files that cannot become pages, and the reasons. */
   leftOut: LeftOut;
 };
 
-/** The pages of a vault in batches that fit a statement. A file that cannot become one is added to `leftOut`. */
+/** The pages of a vault in batches of a statement's size. Files that cannot become pages are added to `leftOut`. */
 export async function* readPages(
   items: readonly PlannedItem<VaultEntry>[],
   reading: Reading,
 ): AsyncGenerator<ImportedPage[]> {
   let batch: ImportedPage[] = [];
   let bytes = 0;
-  // Others get their turn between pages.
+  // The work yields between pages.
   const turn = takeTurns(turnBytes, () => yieldToEventLoop());
   for (const item of items) {
     const page = await readPage(item, reading);
@@ -56,7 +56,7 @@ export async function* readPages(
   if (batch.length > 0) yield batch;
 }
 
-/** A page as it is stored, or why there is none. */
+/** A page in its stored form, or the reason why there is none. */
 async function readPage(
   item: PlannedItem<VaultEntry>,
   { folderIds, pictureIds, parentId: around }: Reading,
@@ -78,7 +78,7 @@ async function readPage(
   }
 }
 
-/** The cover with the picture as it is here; null when that did not come along. */
+/** The cover with the id of the imported picture; null when the picture was not imported. */
 function toCover(cover: Cover | null, pictureIds: Reading["pictureIds"]): Cover | null {
   if (cover?.type !== "file") return cover;
   const value = pictureIds.get(cover.value);

@@ -3,22 +3,22 @@ import type { Readable } from "node:stream";
 import type { FileDates } from "@/lib/domain/vault/file-dates";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
 
-/** A file or folder of a vault that is imported. */
+/** A file or folder of an imported vault. */
 export type VaultEntry = {
   path: string;
   isFolder: boolean;
   /** In bytes. */
   size: number;
-  /** The media type that the client gave, or "". */
+  /** The media type given by the client, or "". */
   declaredType: string;
   dates: FileDates;
-  /** Why it cannot be taken, whatever is in it; null when it can. */
+  /** The reason for which it cannot be imported, regardless of its contents; null for none. */
   refusal: string | null;
-  /** Its bytes; rejects with `UnreadableEntry` when they are damaged. */
+  /** Opens its bytes; rejects with `UnreadableEntry` when they are damaged. */
   open: () => Promise<Readable>;
 };
 
-/** When an item was made and changed: what an export says of it comes before what its file says. */
+/** The dates of an item: those in an export's manifest take precedence over those of its file. */
 export function datesOf({ entry, saidDates }: PlannedItem<VaultEntry>): FileDates {
   return {
     createdAt: saidDates.createdAt ?? entry.dates.createdAt,

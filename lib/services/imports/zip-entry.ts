@@ -7,10 +7,10 @@ import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
 const symbolicLink = 0o120000;
 
-/** Why an encrypted entry is refused, in words that complete "it …". */
+/** The reason for refusing an encrypted entry, in words that complete "it …". */
 export const encrypted = "is encrypted; make a zip without a password";
 
-/** An entry of a zip that is open, as one of a vault. */
+/** Converts an entry of an open zip to one of a vault. */
 export function toVaultEntry(zip: ZipFile, { entry, path, isFolder }: NamedEntry): VaultEntry {
   const mode = entry.externalFileAttributes >>> 16;
   const isLink = (mode & 0o170000) === symbolicLink;
@@ -34,7 +34,7 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
         return;
       }
       const checked = stream.pipe(checkSum(entry.crc32));
-      // Who reads it is told of faults; where nobody does any more, they end nothing else.
+      // A reader receives faults itself; without a reader, they must not end the process.
       checked.on("error", () => {});
       stream.on("error", (cause: Error) =>
         checked.destroy(new UnreadableEntry(`cannot be unpacked (${cause.message})`)),

@@ -30,19 +30,19 @@ import { openZip } from "./open-zip";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 import { encrypted, toVaultEntry } from "./zip-entry";
 
-/** A zip that is open for reading, and what is left out of it. */
+/** An open zip, and its entries that are left out. */
 export type ZipVault = { entries: VaultEntry[]; leftOut: LeftOut; close: () => Promise<void> };
 
-/** Most that the names in a zip, with what its directory says beside them, may have together: they are in memory. */
+/** The greatest total of the names and metadata in a zip's directory, which are held in memory. */
 const namesBytesMax = 64 * 1024 * 1024;
 
-/** Others get their turn after so many characters of names. */
+/** The number of characters of names after which the work yields. */
 const charactersATurn = 48 * 1024;
 
 /**
- * Opens a zip and reads what is in it and in the zips in it that are to be unpacked, without unpacking anything else.
- * Refuses what is no zip, is encrypted or leads outside of itself as a whole, or would be too large when unpacked;
- * nothing unpacks to more than it says. Ends when the client goes away (`signal`).
+ * Opens a zip and lists its entries and those of the nested zips to unpack, without unpacking anything else. Refuses a
+ * zip that is invalid, encrypted or leads outside of itself as a whole, or would be too large when unpacked; nothing
+ * unpacks to more than its stated size. Stops when the client disconnects (`signal`).
  */
 export async function openZipVault(path: string, signal: AbortSignal): Promise<ZipVault> {
   const reading = new ZipReading(signal);
@@ -61,7 +61,7 @@ export async function openZipVault(path: string, signal: AbortSignal): Promise<Z
   }
 }
 
-/** What is read of a zip and the zips in it, which have their limits together. */
+/** The reading of a zip and its nested zips, which share their limits. */
 class ZipReading {
   readonly entries: VaultEntry[] = [];
   readonly leftOut = new LeftOut();
@@ -86,7 +86,10 @@ class ZipReading {
     for (const close of this.#open.splice(0).reverse()) await close();
   }
 
-  /** Adds what is in the zip of this path; `inside` is its own path in another one. Returns why it cannot be read, or null. */
+  /**
+   * Adds the entries of the zip at this path; `inside` is its own path in another one. Returns the reason why it cannot
+   * be read, or null.
+   */
   async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<ZipFault | null> {
     const turn = this.#turn;
     const { recovered, isFollowed, fault } = await mendZipFile(path, turn);
@@ -124,7 +127,7 @@ class ZipReading {
     this.entries.push(entry);
   }
 
-  /** Reads a zip in a zip. One that cannot be read, or has no page in it, is a file as others are. */
+  /** Reads a nested zip. One that cannot be read, or has no page in it, stays a file. */
   async #readNested(entry: VaultEntry, depth: number): Promise<void> {
     const before = this.entries.length;
     const mark = this.leftOut.mark();
@@ -150,7 +153,7 @@ class ZipReading {
     this.#add(entry);
   }
 
-  /** The entries of a zip, whose paths become so much longer by its own. */
+  /** The entries of a zip, whose paths grow by that of the zip (`longer`). */
   #list(zip: ZipFile, longer: number): Promise<Entry[]> {
     return new Promise((resolve, reject) => {
       const entries: Entry[] = [];
@@ -173,7 +176,7 @@ class ZipReading {
   }
 }
 
-/** What there is to say of a zip that is kept as an attachment; null of a whole one, and of other files. */
+/** The message about a zip that is kept as an attachment; null for an intact one, and for other files. */
 async function whyKept(entry: VaultEntry, turn: Turn): Promise<string | null> {
   const isLooked = isZipPath(entry.path) && entry.refusal === null && entry.size <= importedFileBytesMax;
   if (!isLooked) return null;
@@ -182,7 +185,7 @@ async function whyKept(entry: VaultEntry, turn: Turn): Promise<string | null> {
     const { fault } = await mendZipFile(spooled.path, turn).finally(() => discardSpooled(spooled));
     return fault === "cutOff" ? keptZipReasons.cutOff : null;
   } catch (fault) {
-    // Its own fault is named when it is imported.
+    // Its own fault is reported when it is imported.
     if (fault instanceof UnreadableEntry) return null;
     throw fault;
   }
@@ -193,7 +196,7 @@ function* rangesOf(entries: readonly Entry[]): Generator<EntryRange> {
     yield { offset: entry.relativeOffsetOfLocalHeader, packed: entry.compressedSize };
 }
 
-/** Why a zip cannot be imported, for each fault. */
+/** The message for each fault of a zip. */
 const faultMessages: Record<ZipFault, string> = {
   cutOff: "is a zip that was cut off: its end is missing; send all of it",
   damaged: "is a zip that is damaged too much to be read; make it again",

@@ -4,15 +4,15 @@ import type { LinkingPage, RelinkedPage, Relinking } from "@/lib/domain/links/re
 import { isLong, runTask } from "@/lib/services/workers/run-task";
 import type { TaskLimits } from "@/lib/services/workers/worker-pool";
 
-/** A save of one of these pages waits meanwhile, and is refused after five seconds (`lock_timeout`). */
+/** Saves of these pages wait meanwhile, and are refused after five seconds (`lock_timeout`). */
 const lostSecondsMax = 5;
 const limitsOfTries = { waitingSecondsMax: 1, workingSecondsMax: 2 };
 
 type Relinked = RelinkedPage | null;
 
 /**
- * Writes links anew in batches of texts whose pages are locked. A text that takes too long, or for which no thread comes free soon,
- * keeps its links and refuses nothing: null, as for one in which nothing changes.
+ * Rewrites links in batches of texts whose pages are locked. A text that takes too long, or for which no thread becomes
+ * free soon, keeps its links without failing the operation: null, as for an unchanged one.
  */
 export class TextRelinker {
   readonly #relinking: Relinking;
@@ -24,19 +24,19 @@ export class TextRelinker {
     this.#limits = limits;
   }
 
-  /** The texts of a batch with their links written anew, in their order. */
+  /** The texts of a batch with their links rewritten, in order. */
   async relink(pages: readonly LinkingPage[]): Promise<Relinked[]> {
     const together = await this.#tryAll(pages);
     if (together !== null) return together;
     const relinked = pages.map((): Relinked => null);
     if (pages.length === 1) return relinked;
-    // Short texts first: what takes too long is rarely one of them, and takes the time of those after it.
+    // Short texts come first: slow ones are rarely among them, and would take the time of later ones.
     const order = [...pages.entries()].sort(([, a], [, b]) => a.markdown.length - b.markdown.length);
     for (const [index, page] of order) relinked[index] = (await this.#tryAll([page]))?.[0] ?? null;
     return relinked;
   }
 
-  /** Null when it took too long; from then on less time is left. */
+  /** Null when it took too long, which shortens the time for the rest. */
   async #tryAll(pages: readonly LinkingPage[]): Promise<Relinked[] | null> {
     const size = pages.reduce((sum, { markdown }) => sum + markdown.length, 0);
     const secondsLeft = lostSecondsMax - this.#lostMs / 1000;

@@ -16,8 +16,8 @@ const batchBytesMax = 8 * 1024 * 1024;
 const batchPagesMax = 250;
 
 /**
- * Writes the links to a page or file that name it in this way anew, in all pages that the actor may edit, in the transaction
- * that is open. Others keep their text and stay bound. Returns how many links it wrote.
+ * Rewrites the links that name a page or file in this way, in all pages that the actor may edit, in the open
+ * transaction. Other links keep their text and stay bound. Returns the number of rewritten links.
  */
 export async function rewriteLinksTo(
   tx: ServiceContext,
@@ -43,7 +43,7 @@ export async function rewriteLinksTo(
   return count;
 }
 
-/** So many pages together that their texts are at hand without filling the memory. */
+/** Batches of pages whose texts fit into memory. */
 function toBatches(pages: readonly LinkingPageRow[]): LinkingPageRow[][] {
   const batches: LinkingPageRow[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

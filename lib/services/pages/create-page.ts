@@ -20,7 +20,7 @@ export async function createPage(
   return { page: await createMeasuredPage(ctx, { ...input, content }, "create"), etag: `"${content.etag}"` };
 }
 
-/** Creates a page of a content that was measured. */
+/** Creates a page with a measured content. */
 export async function createMeasuredPage(
   ctx: ServiceContext,
   input: Omit<CreatePageBody, "markdown"> & { content: MeasuredContent },

@@ -3,12 +3,12 @@ import type { LocatedPageRecord, PageRecord, PageSummary } from "@/lib/contracts
 import type { LocatedPageRow, PageRow, PageSummaryRow } from "@/lib/db/items/pages";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 
-/** A page as it goes over the wire. */
+/** Converts a page to its wire form. */
 export function presentPage(row: PageRow): PageRecord {
   return { ...presentPageSummary(row), properties: row.properties };
 }
 
-/** A page as it goes to lists that do not show its properties. */
+/** Converts a page to its wire form for lists without properties. */
 export function presentPageSummary(row: PageSummaryRow): PageSummary {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function presentPageSummary(row: PageSummaryRow): PageSummary {
   };
 }
 
-/** A page with the path of its folder. */
+/** Converts a page with the path of its folder to its wire form. */
 export function presentLocatedPage(row: LocatedPageRow): LocatedPageRecord {
   return { ...presentPage(row), folderPath: toFolderPath(row.folderNames ?? []) };
 }

@@ -5,7 +5,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
 
-/** Accessible pages of exactly this title, in any letter case, by folder path; at most 100. */
+/** Accessible pages with exactly this title, in any letter case, by folder path; at most 100. */
 export async function resolvePages(
   ctx: ServiceContext,
   input: { title: string },

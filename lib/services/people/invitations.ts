@@ -15,7 +15,7 @@ import { newId } from "@/lib/services/new-id";
 import { toEmailKey } from "@/lib/services/users/email-key";
 import { requireAdministrator } from "./require-administrator";
 
-/** Invites somebody; the secret is in the answer and nowhere else. */
+/** Invites a person; the secret is only in the response. */
 export async function createInvitation(
   ctx: ServiceContext<SessionActor>,
   input: { email: string | null },
@@ -41,7 +41,7 @@ export async function listInvitations(
   return { data: rows.map(presentInvitation) };
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export async function deleteInvitation(
   ctx: ServiceContext<SessionActor>,
   input: { invitationId: string },

@@ -3,7 +3,7 @@ import type { RevisionRecord } from "@/lib/contracts/revisions";
 import type { RevisionRow } from "@/lib/db/content/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 
-/** A revision as it goes over the wire, without its text. The ids of tokens are for the person who has them. */
+/** Converts a revision to its wire form, without its text. Only the owner of a token gets its id. */
 export function presentRevision(row: RevisionRow, actor: Actor): RevisionRecord {
   const { userId, userName, tokenName } = row;
   const tokenId = userId === actor.userId ? row.tokenId : null;

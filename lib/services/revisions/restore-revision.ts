@@ -5,7 +5,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { changeContent } from "@/lib/services/content/change-content";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** Makes a revision's content the current one, as a new revision; the history stays whole. */
+/** Makes a revision's content the current one, as a new revision; the history stays complete. */
 export async function restoreRevision(
   ctx: ServiceContext,
   input: { pageId: string; revisionId: string; ifMatch: string | null },

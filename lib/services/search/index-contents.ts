@@ -2,15 +2,18 @@ import "server-only";
 import type { Database } from "@/lib/db/connection/database";
 import { indexSomeContents, type PendingContents } from "@/lib/db/search/index-queue";
 
-/** So often some texts are read at once: some thousand ordinary pages. After a large import the rest waits for its turn. */
+/**
+ * The number of batches indexed at once: some thousand ordinary pages. After a large import the rest waits for the next
+ * run.
+ */
 const timesMax = 100;
 
-/** What is read at present in this process, by owner. */
+/** The indexing in progress in this process, by owner. */
 const reading = new Map<string, Promise<boolean>>();
 
 /**
- * Finds the words of these contents; of very many, of those noted first. In this process one call for an owner runs at a
- * time, so that those who wait hold no connection. False where there are more.
+ * Indexes these contents; of very many, the oldest entries. In this process only one call for an owner runs at a time,
+ * so that waiting calls hold no connection. False when there are more.
  */
 export async function indexContents(db: Database, texts: PendingContents): Promise<boolean> {
   const { ownerId } = texts;

@@ -12,8 +12,8 @@ import {
 const seconds = { between: 1, afterFault: 10 };
 
 /**
- * Keeps what is searched in order, as long as the process runs: words that no title has any more go, and what an earlier
- * version indexed is indexed anew, a little at a time. Several processes do not disturb one another.
+ * Maintains the search index as long as the process runs: removes words that no title has any longer, and gradually
+ * updates what an earlier version indexed. Several processes do not interfere.
  */
 export function maintainSearch(): void {
   const keep = async () => {
@@ -31,7 +31,7 @@ async function keepSearch(): Promise<void> {
   await reindexAllTexts(db);
 }
 
-/** Rests as long as it works, so that at most half of one of the database's processors is busy with it. */
+/** Rests as long as it works, and so uses at most half of one of the database's processors. */
 async function reindexAllTexts(db: Database): Promise<void> {
   for (;;) {
     const startedAt = performance.now();

@@ -13,8 +13,8 @@ import { presentLocatedPage } from "@/lib/services/pages/present-page";
 import { indexContents } from "./index-contents";
 
 /**
- * Pages that were found by their contents, with their places in the list of all, and whether there are others; `isCut` when
- * not all that may have it were looked through, or are indexed yet.
+ * Pages found by content, with their places in the list of all, and whether there are more; `isCut` when possible
+ * matches were not searched or are not indexed yet.
  */
 export type FoundContents = {
   places: { page: FoundPageRecord; place: ListPlace }[];
@@ -22,7 +22,10 @@ export type FoundContents = {
   isCut: boolean;
 };
 
-/** Accessible pages whose contents have a text, after a place in the list of them, most recently updated first, at most 20. */
+/**
+ * Accessible pages whose contents match a search, after a place in the list of them, most recently updated first, at
+ * most 20.
+ */
 export async function searchContents(
   ctx: ServiceContext,
   { text, folderId, after }: { text: string; folderId: string | null; after: ListPlace | null },
@@ -44,13 +47,13 @@ export async function searchContents(
 }
 
 /**
- * Lets what was written before a search be found, too; of very many or very large contents those whose words are known by
- * then. False where that is not all.
+ * Waits until recently written contents are indexed; of very many or very large ones, as many as the time allows. False
+ * when some are missing.
  */
 async function waitForIndex(ctx: ServiceContext): Promise<boolean> {
   const texts = await findPendingContents(ctx.db, ctx.actor);
   if (texts.length === 0) return true;
-  // What fails is tried again by the next search, and by the indexer; this one answers with what is known.
+  // Failed indexing is retried by the next search, and by the indexer; this search uses the index as it is.
   const indexing = (async () => {
     let isDone = true;
     for (const each of texts) isDone = (await indexContents(ctx.db, each)) && isDone;
@@ -62,7 +65,7 @@ async function waitForIndex(ctx: ServiceContext): Promise<boolean> {
   return Promise.race([indexing, sleep(searchWaitSecondsMax * 1_000, false, { ref: false })]);
 }
 
-/** Pages that were found by their titles, with what of their contents fits a search. */
+/** Pages found by title, with snippets of their contents. */
 export async function addSnippets(
   ctx: ServiceContext,
   pages: readonly FoundPageRecord[],
@@ -75,7 +78,7 @@ export async function addSnippets(
   return pages.map((page) => ({ ...page, snippet: snippets.get(page.id) ?? "" }));
 }
 
-/** By the ids of the pages. Long texts take a while each: others get their turn in between. */
+/** The snippets by the ids of the pages. Long texts take a while each, so the work yields in between. */
 async function snippetsOf(
   texts: readonly ({ id: string } & SearchedText)[],
   search: ContentSearch,

@@ -8,11 +8,11 @@ import { titleSearchKey } from "@/lib/domain/search/title-search-key";
 import type { ServiceContext } from "@/lib/services/context";
 import { searchTitles, type TitleText } from "./search-titles";
 
-/** Of what was mistyped so many spellings are tried, and so many words of a text. */
+/** The number of spellings tried for a mistyped word, and of words in a text. */
 const spellingsMax = 4;
 const correctedWordsMax = 5;
 
-/** Accessible pages whose titles have every word of a text, or one that is a slip of the keys away from it; at most 20. */
+/** Accessible pages whose titles have every word of a text, or one a typing error away from it; at most 20. */
 export async function searchSimilarTitles(
   ctx: ServiceContext,
   { text, folderId }: TitleText,
@@ -33,8 +33,8 @@ export async function searchSimilarTitles(
 }
 
 /**
- * How a word may have been meant, the likeliest first; the first letter is rarely the wrong one. What is around words, in
- * titles and in what was typed, does not count, unless nothing is like it.
+ * The possible spellings of a word, the likeliest first; the first letter is rarely wrong. Signs around words, in
+ * titles and in the typed text, are ignored unless nothing else matches.
  */
 async function findSpellings({ db, actor }: ServiceContext, typed: string): Promise<string[]> {
   const word = coreOf(typed);

@@ -7,8 +7,8 @@ import { indexContents } from "./index-contents";
 const seconds = { between: 1, afterFault: 10 };
 
 /**
- * Finds the words of what was written, a moment later, as long as the process runs; so a search that comes has little to
- * do before it looks. Several processes do not disturb one another.
+ * Indexes new contents a moment after they are written, as long as the process runs, so that a search has little left
+ * to index. Several processes do not interfere.
  */
 export function startSearchIndexer(): void {
   const read = async () => {
@@ -18,7 +18,7 @@ export function startSearchIndexer(): void {
   void read();
 }
 
-/** One owner after the other, so that it takes one connection; who searches does not wait for their turn. */
+/** Indexes one owner after another over one connection; searches do not wait for it. */
 async function indexAllOwners(): Promise<boolean> {
   const db = database();
   let isGood = true;

@@ -8,7 +8,7 @@ import { hashSecret } from "@/lib/domain/tokens/token-secret";
 import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
-/** Starts a session and returns its secret, which only the cookie keeps. */
+/** Starts a session and returns its secret, which is kept only in the cookie. */
 export async function startSession(userId: string, userAgent: string | null): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   const shown = userAgent?.slice(0, 300) ?? null;
@@ -16,7 +16,7 @@ export async function startSession(userId: string, userAgent: string | null): Pr
   return secret;
 }
 
-/** The actor that a session's secret stands for; null when it is unknown or has ended. */
+/** The actor of a session's secret; null when it is unknown or the session has ended. */
 export async function authenticateSession(secret: string): Promise<SessionActor | null> {
   if (!/^[\w-]{43}$/.test(secret)) return null;
   const row = await findActiveSession(hashSecret(secret));
@@ -26,7 +26,7 @@ export async function authenticateSession(secret: string): Promise<SessionActor 
   return { kind: "session", userId: user.id, sessionId, user };
 }
 
-/** Ends the session of this secret. */
+/** Ends the session with this secret. */
 export async function endSession(secret: string): Promise<void> {
   const userId = await deleteSession(hashSecret(secret));
   if (userId !== null) publishCredentialsEnd({ announced: null }, userId);

@@ -5,7 +5,7 @@ import type { TokenActor } from "@/lib/domain/access/actor";
 import { hashSecret, looksLikeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { forgetToken, recallToken, rememberToken } from "./known-tokens";
 
-/** The actor that a token's secret stands for; null when it is malformed, unknown, expired or revoked. */
+/** The actor of a token's secret; null when it is malformed, unknown, expired or revoked. */
 export async function authenticateToken(secret: string): Promise<TokenActor | null> {
   if (!looksLikeTokenSecret(secret)) return null;
   const secretHash = hashSecret(secret);
@@ -29,14 +29,14 @@ export async function authenticateToken(secret: string): Promise<TokenActor | nu
 }
 
 /**
- * The actor that a token's secret stood for a moment ago, without asking whether it still counts; null when that
- * is not known. Only for what then reaches items through `lib/db/access`, which asks in the same statement.
+ * The actor of a token's secret as known a moment ago, without checking that it is still valid; null when unknown. Only
+ * for operations that reach items through `lib/db/access`, which checks it in the same statement.
  */
 export function assumeToken(secret: string): TokenActor | null {
   return recallToken(hashSecret(secret));
 }
 
-// Beside the request, not on its way: the answer does not wait for it.
+// Runs in parallel with the request, whose response does not wait for it.
 function noteUse(tokenId: string): void {
   touchToken(tokenId).catch((fault: unknown) =>
     log().warn({ fault: describeFault(fault) }, "token use not noted"),

@@ -3,7 +3,7 @@ import { scopes } from "@/lib/contracts/scopes";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import type { TokenRow } from "@/lib/db/accounts/tokens";
 
-/** A token as it goes over the wire, without its secret. */
+/** Converts a token to its wire form, without its secret. */
 export function presentToken(row: TokenRow): TokenRecord {
   return {
     id: row.id,

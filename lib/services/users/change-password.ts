@@ -8,7 +8,7 @@ import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
 import { hashPassword } from "./password";
 import { requirePassword } from "./require-password";
 
-/** Gives the person another password, and signs every other browser out. */
+/** Changes the person's password, and signs every other browser out. */
 export async function changePassword(
   ctx: ServiceContext<SessionActor>,
   input: ChangePasswordBody,

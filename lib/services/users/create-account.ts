@@ -8,7 +8,7 @@ import { newId } from "@/lib/services/new-id";
 import { toEmailKey } from "./email-key";
 import { hashPassword } from "./password";
 
-/** Makes an account. The first one of all is the administrator. */
+/** Creates an account. The first one is the administrator. */
 export async function createAccount(input: SignUpBody): Promise<UserRow> {
   const passwordHash = await hashPassword(input.password);
   return inTransactionOn(database(), async (tx) => {
@@ -17,7 +17,7 @@ export async function createAccount(input: SignUpBody): Promise<UserRow> {
   });
 }
 
-/** Stores an account; refuses an e-mail address that has one. */
+/** Stores an account; refuses an e-mail address that is taken. */
 export async function storeAccount(
   tx: Database,
   account: { name: string; email: string; passwordHash: string; isAdministrator: boolean },

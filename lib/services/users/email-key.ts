@@ -1,6 +1,6 @@
 import "server-only";
 
-/** The form of an e-mail address by which accounts are found: one account an address, however it is typed. */
+/** The key of an e-mail address, which finds one account however the address is typed. */
 export function toEmailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

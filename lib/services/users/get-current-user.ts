@@ -4,7 +4,7 @@ import { findUser } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** Whose credentials these are, and what they allow. */
+/** The acting user, and what their credentials allow. */
 export async function getCurrentUser(ctx: ServiceContext): Promise<UserRecord> {
   const { actor } = ctx;
   const user = actor.kind === "session" ? actor.user : await findUser(ctx.db, actor.userId);

@@ -8,8 +8,8 @@ import { verifyPassword } from "./password";
 import { clearOwnGuesses, countOwnGuess } from "./throttle";
 
 /**
- * Refuses, naming `path`, a password that is not that of the person who is signed in; a browser that was left open is
- * not enough. Too many guesses are refused as at the sign-in.
+ * Refuses, naming `path`, a password other than that of the signed-in person; an open browser is not enough. Too many
+ * guesses are refused as at sign-in.
  */
 export async function requirePassword(
   ctx: ServiceContext<SessionActor>,

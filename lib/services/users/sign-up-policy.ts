@@ -3,7 +3,7 @@ import { environment } from "@/lib/config/environment";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
 import { hasUsers } from "@/lib/db/accounts/users";
 
-/** Who may make an account in the browser now. */
+/** Who can create an account in the browser at the moment. */
 export async function signUpPolicy(): Promise<SignUpPolicy> {
   const { SIGNUP } = environment();
   if (SIGNUP === "closed") return "closed";

@@ -14,14 +14,14 @@ import { hashPassword } from "./password";
 import { countGuess } from "./throttle";
 import { welcomePage } from "./welcome-page";
 
-/** Makes an account in the browser, with a welcome page, if `SIGNUP` allows one now. Returns its id. */
+/** Creates an account in the browser, with a welcome page, if `SIGNUP` allows it at the moment. Returns its id. */
 export async function signUp(input: SignUpBody & { address: string }): Promise<{ id: string }> {
   await countGuess({ emailKey: `sign-up ${toEmailKey(input.email)}`, address: input.address });
   const invitation =
     input.invitation === undefined
       ? null
       : { secretHash: hashSecret(input.invitation), emailKey: toEmailKey(input.email) };
-  // Asked before the costly work, and again under the lock.
+  // Checked before the costly work, and again under the lock.
   const isInvitedNow = invitation !== null && (await isInvited(database(), invitation));
   const hasInvitation = invitation !== null;
   refuseUnlessAllowed({ isFirst: !(await hasUsers()), hasInvitation, isInvited: isInvitedNow });
@@ -33,13 +33,13 @@ export async function signUp(input: SignUpBody & { address: string }): Promise<{
     refuseUnlessAllowed({ isFirst, hasInvitation, isInvited: wasInvited });
     const user = await storeAccount(tx, { ...input, passwordHash, isAdministrator: isFirst });
     const actor = { kind: "session", userId: user.id, sessionId: user.id, user } as const;
-    // Nobody can listen yet to whom it could be announced.
+    // Nobody can listen for it yet.
     await createPage({ actor, db: tx, announced: [] }, { ...welcomePage, parentId: null });
     return { id: user.id };
   });
 }
 
-/** Whether it would be the first account, and whether an invitation was sent that is good for it. */
+/** Whether it would be the first account, and whether a valid invitation was sent. */
 type Claim = { isFirst: boolean; hasInvitation: boolean; isInvited: boolean };
 
 function refuseUnlessAllowed(claim: Claim): void {

@@ -6,10 +6,10 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 const accountRule = { freeFailures: 8, firstWaitSeconds: 30, longestWaitSeconds: 15 * 60 };
 const addressRule = { freeFailures: 50, firstWaitSeconds: 30, longestWaitSeconds: 15 * 60 };
 
-/** Whose guesses are counted: those against one account, and those from one network address. */
+/** The subjects of counted guesses: one account, and one network address. */
 export type Guess = { emailKey: string; address: string };
 
-/** Counts a guess before it is tried; refuses it when there were too many of late. */
+/** Counts a guess before it is tried; refuses it after too many recent ones. */
 export async function countGuess(guess: Guess): Promise<void> {
   const byAddress = await countAttempt(addressSubject(guess), addressRule);
   const wait = byAddress > 0 ? byAddress : await countAttempt(accountSubject(guess), accountRule);
@@ -24,19 +24,19 @@ function refuseToWait(wait: number): void {
   }
 }
 
-/** Counts a guess of somebody who is signed in, by the account alone; refuses it when there were too many of late. */
+/** Counts a guess of a signed-in person, by the account alone; refuses it after too many recent ones. */
 export async function countOwnGuess(emailKey: string): Promise<void> {
   refuseToWait(await countAttempt(accountSubject({ emailKey }), accountRule));
 }
 
-/** After a right guess of somebody who is signed in. */
+/** Clears the count after a right guess of a signed-in person. */
 export async function clearOwnGuesses(emailKey: string): Promise<void> {
   await clearAttempts(accountSubject({ emailKey }));
 }
 
 /**
- * After a right guess: forgets those against the account, and takes back the one from the address, where many
- * people may sign in.
+ * Clears the guesses against the account after a right guess, and uncounts the one from the address, which many people
+ * may share.
  */
 export async function clearGuesses(guess: Guess): Promise<void> {
   await clearAttempts(accountSubject(guess));

@@ -3,7 +3,7 @@ import type { UpdateAccountBody } from "@/lib/contracts/accounts";
 import { renameUser } from "@/lib/db/accounts/users";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** Gives the person another name. */
+/** Changes the person's name. */
 export function updateAccount(ctx: ServiceContext, input: UpdateAccountBody): Promise<void> {
   return renameUser(ctx.db, { userId: ctx.actor.userId, name: input.name });
 }

@@ -6,8 +6,8 @@ import { verifyPassword } from "./password";
 import { clearGuesses, countGuess } from "./throttle";
 
 /**
- * The account of an e-mail address and its password, or null. An unknown account and a wrong password look the
- * same and take as long; too many guesses are refused (`rate_limited`).
+ * The account with an e-mail address and its password, or null. An unknown account and a wrong password are
+ * indistinguishable, also by time; too many guesses are refused (`rate_limited`).
  */
 export async function verifySignIn(input: {
   email: string;

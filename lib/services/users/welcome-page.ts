@@ -1,6 +1,6 @@
 import "server-only";
 
-/** The page that a new person starts with. */
+/** The first page of a new person. */
 export const welcomePage = {
   title: "Welcome to Sheaf",
   icon: "🌾",

@@ -2,17 +2,17 @@ import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError, type RefusalFacts } from "@/lib/domain/errors/domain-error";
 import type { ErrorCode } from "@/lib/contracts/errors";
 
-/** What a worker is told: to begin a task, or to go on with its next part. */
+/** A message to a worker: begin a task, or continue with its next part. */
 export type Order = { task: string; input: unknown } | "next";
 
-/** What a worker answers; `fault` is something that was thrown, as data. */
+/** The reply of a worker; `fault` is a thrown value, as data. */
 export type Answer = { part: unknown } | { result: unknown } | { fault: ThrownData };
 
 type ThrownData =
   | { kind: "refusal"; code: ErrorCode; message: string; facts: RefusalFacts }
   | { kind: "fault"; name: string; message: string; stack: string };
 
-/** Something that was thrown, as it can be sent to another thread. */
+/** A thrown value in a form that can be sent to another thread. */
 export function toThrownData(thrown: unknown): ThrownData {
   if (thrown instanceof DomainError) {
     const { code, message, facts } = thrown;
@@ -23,7 +23,7 @@ export function toThrownData(thrown: unknown): ThrownData {
   return { kind: "fault", name, message, stack };
 }
 
-/** The same thing to be thrown here. */
+/** The thrown value of another thread, to be thrown here. */
 export function fromThrownData(data: ThrownData): Error {
   if (data.kind === "refusal") return new DomainError(data.code, data.message, data.facts);
   const fault = data.name === "InvalidUtf8" ? new InvalidUtf8(data.message) : new Error(data.message);

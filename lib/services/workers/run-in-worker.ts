@@ -5,7 +5,7 @@ import { WorkerPool, type WorkerTask } from "./worker-pool";
 
 const memoryMaxMb = 1_024;
 
-// The bundler finds the thread's code only where its address is written like this.
+// The bundler finds the thread's code only if its address is written like this.
 const pool = new WorkerPool(
   () =>
     new Worker(new URL("./text.worker.ts", import.meta.url), {
@@ -13,7 +13,7 @@ const pool = new WorkerPool(
     }),
 );
 
-/** Has a task done in one of the threads of this process (`WorkerPool.run`). */
+/** Runs a task in a thread of this process (`WorkerPool.run`). */
 export function runInWorker(task: WorkerTask): AsyncGenerator<Answer, void> {
   return pool.run(task);
 }

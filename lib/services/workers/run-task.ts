@@ -12,34 +12,37 @@ import {
 import type { runInWorker } from "./run-in-worker";
 import type { TaskLimits } from "./worker-pool";
 
-/** Up to this size, in characters or bytes, handing a text over takes about as long as the worst that can be in it. */
+/** Up to this size, in characters or bytes, transferring a text takes about as long as processing the worst one. */
 const sizeOfLongTexts = 16 * 1024;
 
-/** How many characters or bytes a task is about; without limits a thread has a minute to come free and one to work. */
+/**
+ * The size of a task in characters or bytes, and its limits; by default a thread has a minute to become free and one to
+ * work.
+ */
 export type TaskOptions = {
   size: number;
   limits?: TaskLimits;
-  /** Whether short texts go to a thread too: for what takes far more time than reading them. */
+  /** Whether short texts go to a thread too, for work that takes far more time than reading them. */
   isHeavy?: boolean;
 };
 
-/** Each task with the input and the result of its name. */
+/** The tasks, typed by name. */
 const runs: { [N in TaskName]: (input: TaskInput<N>) => TaskResult<N> | Promise<TaskResult<N>> } = tasks;
 
 type Shared = { sheafRunInWorker?: typeof runInWorker };
 
-// Next.js bundles what answers requests and what renders screens apart, each with its own copy of this module. They
-// share the threads.
+// Next.js bundles request handlers and screens separately, each with its own copy of this module. They share the
+// threads.
 const shared = globalThis as Shared;
 
-/** From now on long texts are worked on in threads of their own: for a process that answers others meanwhile. */
+/** From now on, long texts are processed in separate threads, so that the process stays responsive. */
 export async function useWorkers(): Promise<void> {
   shared.sheafRunInWorker = (await import("./run-in-worker")).runInWorker;
 }
 
 /**
- * Does a task on texts of so many characters or bytes together; long ones keep nobody waiting who asks for something
- * else. Refuses, or fails, as the task does.
+ * Runs a task on texts of this total size in characters or bytes; long ones do not block other requests. Refuses, or
+ * fails, as the task does.
  */
 export async function runTask<N extends TaskName>(
   name: N,
@@ -57,7 +60,7 @@ export async function runTask<N extends TaskName>(
   throw new Error("A worker gave no answer.");
 }
 
-/** The files of a vault that came as JSON, in parts; refuses one that is malformed. */
+/** The files of a vault sent as JSON, in parts; refuses a malformed one. */
 export async function* readVaultInParts(
   bytes: Uint8Array,
 ): AsyncGenerator<readonly ReceivedVaultFile[], void> {
@@ -73,7 +76,7 @@ export async function* readVaultInParts(
   }
 }
 
-/** Whether texts of so many characters or bytes together go to a thread. */
+/** Whether texts of this total size in characters or bytes go to a thread. */
 export function isLong(size: number): boolean {
   return size > sizeOfLongTexts;
 }

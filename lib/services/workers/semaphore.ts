@@ -1,11 +1,11 @@
-/** Lets only so many in at the same time; others wait, in their order. */
+/** Limits the number of concurrent holders; others wait in order. */
 export class Semaphore {
   readonly #waiting = new Set<() => void>();
   #acquired = 0;
 
   constructor(readonly permits: number) {}
 
-  /** Resolves to true with a permit, which has to be released; to false when there was none for so long. */
+  /** Resolves to true with a permit, which must be released, or to false after waiting too long. */
   acquire(waitingSecondsMax: number): Promise<boolean> {
     if (this.#acquired < this.permits) {
       this.#acquired += 1;
@@ -24,7 +24,7 @@ export class Semaphore {
     });
   }
 
-  /** Gives a permit back: it goes to the next who waits. */
+  /** Releases a permit, which goes to the next in line. */
   release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

@@ -5,7 +5,7 @@ import { type Answer, type Order, toThrownData } from "./messages";
 
 type Settle = (answer: Answer) => void;
 
-/** A thread that follows one order at a time. */
+/** A thread that handles one order at a time. */
 export class TextWorker {
   readonly #worker: Worker;
   #asked: Settle | null = null;
@@ -15,7 +15,7 @@ export class TextWorker {
     this.#worker = worker;
     this.#worker.on("message", (answer: Answer) => this.#settle()?.(answer));
     this.#worker.on("error", (fault) => {
-      // The thread is dying, and `exit` comes only later.
+      // The thread is dying, but `exit` comes only later.
       this.end();
       this.#settle()?.(toFault(isOutOfMemory(fault) ? tooHard() : fault));
     });
@@ -25,12 +25,15 @@ export class TextWorker {
     });
   }
 
-  /** Whether it cannot be asked any more. */
+  /** Whether the thread accepts no more orders. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
 
-  /** Asks for an answer: a refusal of what takes longer than that, or too much memory, for which the thread ends. */
+  /**
+   * Sends an order and returns the reply; work that takes too long, or too much memory, is refused, and the thread
+   * ends.
+   */
   ask(order: Order, secondsMax: number): Promise<Answer> {
     return new Promise((resolve) => {
       const late = setTimeout(() => {
@@ -46,7 +49,7 @@ export class TextWorker {
     });
   }
 
-  /** Keeps no process from its end until it is asked again. */
+  /** Lets the process exit while the thread is idle. */
   rest(): void {
     this.#worker.unref();
   }

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { type Answer, type Order, toThrownData } from "./messages";
 import { partedTasks, tasks } from "./tasks";
 
-// The sender of an order has its types from `tasks`.
+// The sender of an order gets its types from `tasks`.
 type Run = (input: unknown) => unknown;
 type RunInParts = (input: unknown) => Iterator<unknown>;
 const whole = tasks as unknown as Readonly<Record<string, Run | undefined>>;

@@ -8,20 +8,20 @@ import { TextWorker } from "./text-worker";
 
 const idleSeconds = 60;
 
-/** Up to this size, in characters or bytes, the worst that can be in a text takes less than a second. */
+/** Up to this size, in characters or bytes, even the worst text takes less than a second. */
 const sizeOfEverydayTexts = 512 * 1024;
 
-/** How long a task may wait for a thread, and how long each of its parts may take. */
+/** The time that a task may wait for a thread, and the time for each of its parts. */
 export type TaskLimits = { waitingSecondsMax: number; workingSecondsMax: number };
 
 const limitsOfRequests: TaskLimits = { waitingSecondsMax: 60, workingSecondsMax: 60 };
 
-/** A task for a thread: its name, its input, how many characters or bytes these are, and its own limits. */
+/** A task for a thread: its name, its input, the input's size in characters or bytes, and specific limits. */
 export type WorkerTask = { task: string; input: unknown; size: number; limits?: TaskLimits };
 
-/** A few threads that are started when they are needed, and kept for a while. */
+/** A few threads, started on demand and kept for a while. */
 export class WorkerPool {
-  // However many very long texts there are, those of everyday have a thread that is never theirs.
+  // One thread is reserved for everyday texts, however many very long ones there are.
   readonly #longTexts = new Semaphore(2);
   readonly #everydayTexts = new Semaphore(1);
   readonly #idle: { worker: TextWorker; end: NodeJS.Timeout }[] = [];
@@ -32,9 +32,9 @@ export class WorkerPool {
   }
 
   /**
-   * Has a task done in a thread of its own, of which there are few: others wait for one, and are refused where none comes free in
-   * time. Yields the parts of a result that comes in parts, and the answer that is the last. What takes far too long, or too much
-   * memory, is refused. What is thrown is a part of the answer.
+   * Runs a task in one of a few threads; others wait for one, and are refused if none becomes free in time. Yields the
+   * parts of a result in parts, and finally the last reply. Work that takes far too long, or too much memory, is
+   * refused. A thrown value is part of the reply.
    */
   async *run({ task, input, size, limits = limitsOfRequests }: WorkerTask): AsyncGenerator<Answer, void> {
     const threads = size > sizeOfEverydayTexts ? this.#longTexts : this.#everydayTexts;
@@ -55,7 +55,7 @@ export class WorkerPool {
       isDone = true;
       yield answer;
     } finally {
-      // One that was left in the middle would go on with what nobody wants.
+      // An abandoned thread would continue with work that nobody wants.
       if (worker !== null) {
         if (isDone && !worker.hasEnded) this.#keepForLater(worker);
         else worker.end();
@@ -72,7 +72,7 @@ export class WorkerPool {
     return new TextWorker(this.#start());
   }
 
-  /** The memory of a thread that has nothing to do is given back after a while. */
+  /** Returns the memory of an idle thread after a while. */
   #keepForLater(worker: TextWorker): void {
     worker.rest();
     const end = setTimeout(() => {

@@ -2,7 +2,7 @@ import { accountMessages } from "@/components/shell/messages/account-messages";
 
 export type AccountFactsProps = { email: string; isAdministrator: boolean };
 
-/** Who is signed in. */
+/** The account of the signed-in person. */
 export function AccountFacts({ email, isAdministrator }: AccountFactsProps) {
   const words = accountMessages;
   return (

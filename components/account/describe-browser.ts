@@ -19,7 +19,7 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** A browser in words, from what it says of itself. */
+/** Describes a browser by its user agent. */
 export function describeBrowser(userAgent: string | null): string {
   const find = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0];

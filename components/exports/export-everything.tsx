@@ -6,7 +6,7 @@ import { ExportContext } from "@/components/shell/contexts/export-context";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 
-/** Everything as a zip, from the account's settings. */
+/** Exports everything as a zip, in the account's settings. */
 export function ExportEverything() {
   const start = use(ExportContext);
   return (

@@ -9,7 +9,7 @@ const ExportDialog = loadWhenOpened(async () => (await import("./export-dialog")
 
 export type ExportProviderProps = { children: ReactNode };
 
-/** Exports from every menu on screen, and says how far they are. */
+/** Provides exports for every menu on screen, and shows their progress. */
 export function ExportProvider({ children }: ExportProviderProps) {
   const { state, start, stop } = useExport();
   return (

@@ -16,7 +16,7 @@ import { useFileActions } from "./use-file-actions";
 
 export type FileRowProps = { file: FileRecord; ownerId: string; mayChange: boolean };
 
-/** A file: opened by its name, everything else in its menu. */
+/** A file: its name opens it, all other actions are in its menu. */
 export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
   const [renaming, setRenaming] = useState(false);
   const { run, closed } = useAfterClose();

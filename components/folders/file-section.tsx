@@ -9,11 +9,11 @@ import { FileRow } from "./file-row";
 import { useFiles } from "./use-files";
 
 export type FileSectionProps = {
-  /** The folder they are in; null is the top level. */
+  /** The folder of the files; null is the top level. */
   parentId: string | null;
   ownerId: string;
   mayChange: boolean;
-  /** The first part of the list, as the server knew it when it drew the screen. */
+  /** The first part of the list, from the server's rendering of the screen. */
   known: ListPart<FileRecord>;
 };
 

@@ -33,7 +33,7 @@ export type FolderContentProps = {
   files: ListPart<FileRecord>;
 };
 
-/** What is in a folder, and the ways to put more in it. */
+/** The contents of a folder, with buttons to add more. */
 export function FolderContent({ folder, above, folders, pages, files }: FolderContentProps) {
   const level = useQuery({
     ...folderChildrenQuery(folder.id),

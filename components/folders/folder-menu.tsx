@@ -10,7 +10,7 @@ import type { Item } from "@/lib/contracts/items";
 
 export type FolderMenuProps = { folder: Item };
 
-/** What can be done with the folder on screen. */
+/** The menu of the folder on screen. */
 export function FolderMenu({ folder }: FolderMenuProps) {
   const { run, closed } = useAfterClose();
   const { usual, away } = useItemCommands(folder);

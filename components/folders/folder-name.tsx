@@ -8,13 +8,13 @@ export type FolderNameProps = { folder: Item };
 
 const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-anywhere whitespace-pre-wrap";
 
-/** The folder's name, edited in place by those who may; Escape brings the old one back. */
+/** The folder's name, edited in place by people who may; Escape restores it. */
 export function FolderName({ folder }: FolderNameProps) {
   const { rename } = use(ItemActionsContext);
   const [typed, setTyped] = useState(folder.name);
   const [isTouched, setTouched] = useState(false);
   const [known, setKnown] = useState(folder.name);
-  // Somebody else's new name does not take away what is being typed.
+  // A new name from elsewhere does not interrupt typing.
   if (known !== folder.name) {
     setKnown(folder.name);
     if (!isTouched) setTyped(folder.name);

@@ -21,17 +21,17 @@ import { FolderName } from "./folder-name";
 
 export type FolderScreenProps = {
   folder: FolderRecord;
-  /** The folders above it, from the top down. */
+  /** The folders above it, the topmost first. */
   above: readonly Crumb[];
-  /** What is in it, as the server knew it when it drew the screen. */
+  /** Its contents, from the server's rendering of the screen. */
   folders: ListPart<FolderRecord>;
   pages: ListPart<PageSummary>;
   files: ListPart<FileRecord>;
-  /** What else the top bar offers. */
+  /** Further actions for the top bar. */
   actions?: ReactNode;
 };
 
-/** A folder: its name, and what is in it. */
+/** A folder: its name and its contents. */
 export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
   const item = folderItem(folder);
   useQuery({ ...ancestorsQuery(item, above), enabled: false, notifyOnChangeProps: [] });

@@ -14,11 +14,11 @@ export type ItemListHeadProps = {
   selected: readonly Item[];
   isAll: boolean;
   onSelectAll: (all: boolean) => void;
-  /** For the keys that the box which selects all does not use. */
+  /** Handles the keys that the select-all box does not use. */
   onBoxKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Above the list of a folder: what it is ordered by, or what can be done with what is selected. */
+/** The head of a folder's list: its sort order, or the actions for the selection. */
 export function ItemListHead(props: ItemListHeadProps) {
   const { order, onSort, selected, isAll, onSelectAll, onBoxKeyDown } = props;
   const words = messages.folders;
@@ -31,7 +31,7 @@ export function ItemListHead(props: ItemListHeadProps) {
     <div
       className={classNames(
         "sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper text-sm text-ink-soft sm:-ml-9",
-        // The times stand beside the buttons of their rows.
+        // The times are beside the buttons of their rows.
         selected.length > 0 ? "pr-1" : "pr-10 pointer-coarse:pr-11",
       )}
     >
@@ -43,7 +43,7 @@ export function ItemListHead(props: ItemListHeadProps) {
         boxRef={all}
         onKeyDown={onBoxKeyDown}
       />
-      {/* Always there: what appears together with its text is often not announced. */}
+      {/* Always rendered, because a status that appears together with its text is often not announced. */}
       <span
         role="status"
         className={selected.length > 0 ? "mr-auto min-w-0 truncate font-medium text-ink" : "sr-only"}
@@ -70,7 +70,7 @@ type SortButtonProps = Pick<ItemListHeadProps, "order" | "onSort"> & {
 function SortButton({ by, order, onSort, className }: SortButtonProps) {
   const words = messages.folders;
   const isChosen = order.by === by;
-  // Names begin at A, times at the newest.
+  // Names start at A, times at the latest.
   const first = by === "changed";
   const Arrow = order.descending ? ArrowDown : ArrowUp;
   return (

@@ -21,17 +21,17 @@ import { useListMenu } from "./use-list-menu";
 import { useRowFocus } from "./use-row-focus";
 
 export type ItemListProps = {
-  /** The folder they are in. */
+  /** The folder of the items. */
   folder: Item;
   /** The ids of the folders above it. */
   above: readonly string[];
   /** In natural order. */
   items: readonly Item[];
-  /** Where files from elsewhere that are dragged would land. */
+  /** The place where dragged files from elsewhere would land. */
   filesOver: { id: string | null } | null;
 };
 
-/** Folders and pages, each leading to itself; several can be selected and changed at once. */
+/** Folders and pages as links; several can be selected and changed together. */
 export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   const actions = use(ItemActionsContext);
   const router = useGuardedRouter();
@@ -98,7 +98,7 @@ type DrawnRowsProps = {
   indices: readonly number[];
   selection: ListSelection<Item>;
   landingId: string | null;
-  /** The one whose name is edited. */
+  /** The item whose name is edited. */
   renamingId: string | null;
   onRename: (item: Item, name: string) => void;
   onRenamed: (item: Item, byKey: boolean) => void;

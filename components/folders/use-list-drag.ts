@@ -3,7 +3,7 @@ import { dragImage } from "@/components/shell/drag/drag-image";
 import { itemDrag } from "@/components/shell/drag/item-drag";
 import type { Item } from "@/lib/contracts/items";
 
-/** Lets the rows of a list be dragged; `itemsOf` says what goes along with a row. */
+/** Makes the rows of a list draggable; `itemsOf` returns the items that a row takes along. */
 export function useListDrag(itemsOf: (row: Element) => readonly Item[]) {
   return {
     onDragStart: (event: DragEvent) => {

@@ -8,7 +8,7 @@ import type { RowFocus } from "./use-row-focus";
 type KeyedList = {
   shown: readonly Item[];
   selection: ListSelection<Item>;
-  /** What is done with all that are selected when one of them is asked. */
+  /** The items for an action on a row: the entire selection if the row is part of it. */
   affected: (item: Item) => readonly Item[];
   rows: RowFocus;
   menu: ReturnType<typeof useListMenu>;
@@ -16,9 +16,9 @@ type KeyedList = {
   rename: (item: Item) => void;
 };
 
-/** The keys of a list of items: those of its rows, and those of the box that selects all. */
+/** The keys of a list of items: those of its rows, and those of the select-all box. */
 export function useListKeys({ shown, selection, affected, rows, menu, trash, rename }: KeyedList) {
-  /** Where a key leads from a row; undefined where that is nowhere. */
+  /** The step of a key from a row; undefined for none. */
   const stepFrom = (at: number, key: string) => {
     const page = rows.view.fit();
     const last = shown.length - 1;
@@ -32,7 +32,7 @@ export function useListKeys({ shown, selection, affected, rows, menu, trash, ren
     ]);
     return steps.get(key);
   };
-  /** Does what a key asks of a row; whether it asks for anything. */
+  /** Handles a key on a row; returns whether it was used. */
   const press = (item: Item, part: RowPart, { key, shiftKey }: KeyboardEvent): boolean => {
     const to = stepFrom(shown.indexOf(item), key);
     const next = to === undefined ? undefined : shown[to];

@@ -6,13 +6,13 @@ import { itemOfRow, partOf, type RowPart } from "./row-target";
 
 type Menued = {
   shown: readonly Item[];
-  /** What is done with all that are selected when one of them is asked. */
+  /** The items for an action on a row: the entire selection if the row is part of it. */
   affected: (item: Item) => readonly Item[];
   /** Puts the focus on a part of a row. */
   focus: (item: Item, part: RowPart) => void;
 };
 
-/** The menu of the rows of a list: by the other mouse button, a long press, their buttons and the keys for it. */
+/** The menu of a list's rows: opened by right click, long press, button or key. */
 export function useListMenu({ shown, affected, focus }: Menued) {
   const [menu, setMenu] = useState<(OpenMenu & { from: RowPart }) | null>(null);
   const open = (target: EventTarget, at: { x: number; y: number } | null) => {
@@ -26,9 +26,9 @@ export function useListMenu({ shown, affected, focus }: Menued) {
     menu,
     onClose: () => setMenu(menu && { ...menu, at: null }),
     onClosed: () => (menu ? focus(menu.item, menu.from) : undefined),
-    /** Opens the menu by the button of a row. */
+    /** Opens the menu at the button of a row. */
     openAt: (button: Element) => open(button, belowStart(button)),
-    /** Whether a key opened it. */
+    /** Opens the menu if the key is one for it; returns whether it is. */
     steer: ({ key, shiftKey, target }: KeyboardEvent) => {
       const isAsked = key === "ContextMenu" || (key === "F10" && shiftKey);
       if (isAsked) open(target, null);
@@ -45,7 +45,7 @@ export function useListMenu({ shown, affected, focus }: Menued) {
   };
 }
 
-/** The field of a name has the menu of the browser. */
+/** A name field keeps the browser's menu. */
 function isName(target: Element): boolean {
   return target.matches("input[type=text]");
 }

@@ -7,16 +7,16 @@ import { rowIdOf, type RowPart } from "./row-target";
 export type RowFocus = {
   view: VirtualRows;
   list: RefObject<HTMLUListElement | null>;
-  /** For the list: its reference, and what hears where the focus is. */
+  /** The list's reference, and its handler that tracks the focus. */
   handlers: {
     ref: (element: HTMLUListElement | null) => void;
     onFocus: (event: FocusEvent) => void;
   };
-  /** Puts the focus on a part of a row, wherever that is scrolled to. */
+  /** Focuses a part of a row, scrolling to it if necessary. */
   focus: (index: number, part: RowPart) => void;
 };
 
-/** Draws the rows in sight, and leads the focus to any of them. */
+/** Renders the visible rows, and moves the focus to any row. */
 export function useRowFocus(shown: readonly Item[]): RowFocus {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

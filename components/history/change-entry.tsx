@@ -5,7 +5,7 @@ import type { Change } from "./history-days";
 
 export type ChangeEntryProps = { change: Change; onOpen: () => void; onSplit: () => void };
 
-/** A change in the list: what was done, by whom, when, and what it did to the size. */
+/** A change in the list: its kind, author, time, and effect on the size. */
 export function ChangeEntry({ change, onOpen, onSplit }: ChangeEntryProps) {
   const words = historyMessages;
   const {

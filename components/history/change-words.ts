@@ -3,14 +3,14 @@ import { formatBytes } from "@/components/ui/format-bytes";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import type { Change } from "./history-days";
 
-/** Who made a revision: a person, perhaps through a token. */
+/** The author of a revision: a person, possibly with a token. */
 export function toAuthorText({ author }: RevisionRecord): string {
   const words = historyMessages;
   if (author === null) return words.gone;
   return author.tokenName === null ? author.name : words.through(author.name, author.tokenName);
 }
 
-/** How much longer or shorter the content became; its size where nothing was there before. */
+/** The change of the content's size; the size itself for the first revision. */
 export function toSizeText({ revisions: [newest], before }: Change): string {
   const words = historyMessages;
   if (before === undefined) return formatBytes(newest.size);

@@ -1,7 +1,7 @@
 import { ToggleGroup } from "radix-ui";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 
-/** What a revision is compared with: the one before it, or the page as it is now. */
+/** The other side of a comparison: the revision before, or the page now. */
 export type ComparedWith = "before" | "now";
 
 export type CompareChoiceProps = { value: ComparedWith; onChange: (value: ComparedWith) => void };
@@ -12,7 +12,7 @@ const choices = [
   { value: "now", label: words.withNow, hint: words.withNowHint },
 ] as const;
 
-/** Chooses what a revision is compared with. */
+/** Chooses the other side of a comparison. */
 export function CompareChoice({ value, onChange }: CompareChoiceProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 sm:px-5">

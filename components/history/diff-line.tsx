@@ -12,10 +12,10 @@ const signs = { same: " ", deleted: "−", inserted: "+" };
 const grounds = { same: "", deleted: "bg-alarm-wash", inserted: "bg-leaf-wash" };
 const lengthsMax = { same: 240, changed: 4_000 };
 
-/** A line of a comparison: a sign says which side it is of, and what differs in it is marked. */
+/** A line of a comparison: a sign shows its side, and differences in it are marked. */
 export function DiffLine({ kind, pieces, direction }: DiffLineProps) {
   const words = historyMessages;
-  // Of a line that is all new or all gone, the ground and the sign say so.
+  // In an entirely new or deleted line, the background and the sign suffice.
   const isPart = pieces.some(({ changed }) => !changed);
   return (
     <div className={classNames("flex", grounds[kind])}>
@@ -43,7 +43,7 @@ type DiffPieceProps = LinePiece & Pick<DiffLineProps, "kind"> & { isPart: boolea
 function DiffPiece({ kind, text, changed, isPart }: DiffPieceProps) {
   const shown = shorten(text, changed ? lengthsMax.changed : lengthsMax.same);
   if (!changed || kind === "same") return shown;
-  // The blanks around the words are the line's, or they would go to the wrong side.
+  // Blanks around the words belong to the line, or they would move to the wrong side.
   const [, before = "", inside = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(shown) ?? [];
   const words = isPart ? (
     <>
@@ -67,7 +67,7 @@ function DiffPiece({ kind, text, changed, isPart }: DiffPieceProps) {
   );
 }
 
-/** A long text without its middle, by whole characters. */
+/** A long text without its middle, in whole characters. */
 function shorten(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const half = lengthMax / 2;

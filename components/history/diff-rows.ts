@@ -1,18 +1,18 @@
 import type { ChangedLine, ComparedStretch, LinePiece } from "@/lib/domain/content/compare-texts";
 
-/** A line of a comparison on screen, or a fold of lines that are the same. */
+/** A line of a comparison on screen, or a fold of equal lines. */
 export type DiffRow =
   | { kind: "same" | "deleted" | "inserted"; pieces: readonly LinePiece[]; direction: "ltr" | "rtl" }
   | { kind: "fold"; id: number; count: number };
 
 const linesAround = 2;
 
-/** The rows of a comparison: what changed with a few lines around it, the rest folded save for the folds in `opened`. */
+/** The rows of a comparison: changes with a few lines around them, the rest folded except for the folds in `opened`. */
 export function toDiffRows(stretches: readonly ComparedStretch[], opened: ReadonlySet<number>): DiffRow[] {
   return stretches.flatMap((stretch, id): DiffRow[] => {
     if (stretch.kind === "changed") {
       const { deleted, inserted } = stretch;
-      // What stood in the place of a line is set as that is, whatever word it began with.
+      // A line that replaces another is shown with the other's direction.
       return [
         ...deleted.map((line, index) => toRow("deleted", line, inserted[index] ?? inserted.at(-1) ?? line)),
         ...inserted.map((line) => toRow("inserted", line, line)),
@@ -44,7 +44,7 @@ function directionOf(line: string): "ltr" | "rtl" {
   return rightToLeft.test(letter) ? "rtl" : "ltr";
 }
 
-/** How many lines came and went, and whether only the ends of lines differ. */
+/** The number of added and deleted lines, and whether only line ends differ. */
 export function tallyOf(stretches: readonly ComparedStretch[]): {
   inserted: number;
   deleted: number;

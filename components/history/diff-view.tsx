@@ -9,7 +9,7 @@ export type DiffViewProps = { stretches: readonly ComparedStretch[] };
 
 const rowsAtOnce = 500;
 
-/** What two texts have in common and what not, line by line. */
+/** The comparison of two texts, line by line. */
 export function DiffView({ stretches }: DiffViewProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [rowsMax, setRowsMax] = useState(rowsAtOnce);

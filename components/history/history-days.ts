@@ -1,10 +1,10 @@
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 
-/** What is told as one change: a revision, or several that a person saved while writing. */
+/** A change in the history: a revision, or several that a person saved while writing. */
 export type Change = {
-  /** The revisions it comes to, newest first. */
+  /** Its revisions, newest first. */
   revisions: [RevisionRecord, ...RevisionRecord[]];
-  /** The revision before them; null when they are the beginning, undefined when it is not loaded yet. */
+  /** The revision before them; null when they are the first, undefined when it is not loaded yet. */
   before: RevisionRecord | null | undefined;
 };
 
@@ -14,9 +14,9 @@ export type HistoryDay = { date: Date; changes: Change[] };
 const pauseMaxMinutes = 10;
 
 /**
- * A page's history by days, newest first. Saves of one person that followed each other closely are one change, except
- * those that the person wants to see one by one: the ones in `apart`. `complete` says whether the last revision given is
- * the first that the page had.
+ * Groups a page's history by days, newest first. Saves of one person in close succession are one change, except those
+ * that the person opened individually (`apart`). `complete` says whether the last given revision is the first of the
+ * page.
  */
 export function toHistoryDays(
   revisions: readonly RevisionRecord[],
@@ -61,7 +61,7 @@ function isOneChange(older: RevisionRecord, newer: RevisionRecord): boolean {
   );
 }
 
-/** Programs save on purpose; only what people write is saved as they go. */
+/** Programs save deliberately; only people's writing is saved as they go. */
 const isTyped = ({ operation, author }: RevisionRecord) =>
   operation === "replace" && author !== null && author.tokenName === null;
 

@@ -2,5 +2,5 @@
 
 import dynamic from "next/dynamic";
 
-/** The history of a page, loaded when it is looked at. */
+/** The history of a page, loaded on first use. */
 export const HistoryPanel = dynamic(async () => (await import("./history")).History);

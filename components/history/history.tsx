@@ -12,7 +12,7 @@ import { useHistory } from "./use-history";
 
 export type HistoryProps = { pageId: string; mayRestore: boolean };
 
-/** The history of a page by days; each change can be looked at and its text restored. */
+/** The history of a page by days; each change can be viewed and its text restored. */
 export function History({ pageId, mayRestore }: HistoryProps) {
   const list = useHistory(pageId);
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
@@ -75,7 +75,7 @@ export function History({ pageId, mayRestore }: HistoryProps) {
   );
 }
 
-/** The arrow keys lead from change to change. */
+/** The arrow keys move between changes. */
 function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, key } = event;
   const changes = [...currentTarget.querySelectorAll<HTMLElement>("[data-change]")];

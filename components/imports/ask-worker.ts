@@ -2,26 +2,26 @@ import type { VaultReport } from "./report-vault";
 import type { VaultSource } from "./vault-source";
 import type { VaultAnswer, VaultRequest } from "./vault.worker";
 
-/** How far work is, in files. */
+/** The progress of work, in files. */
 export type FilesDone = { done: number; total: number };
 
 type Asking = { signal: AbortSignal; onProgress: (files: FilesDone) => void };
 
-/** The vault cannot be read or imported; `reason` names a sentence of the messages. */
+/** The vault cannot be read or imported; `reason` names a message. */
 export class UnusableVault extends Error {
   constructor(readonly reason: string) {
     super(reason);
   }
 }
 
-/** What importing a vault would come to, read in a worker so that nothing waits for it. */
+/** Reports the expected result of an import, from a worker so that nothing waits for it. */
 export async function readReport(source: VaultSource, asking: Asking): Promise<VaultReport> {
   const answer = await askWorker({ kind: "report", source }, asking);
   if (answer.kind !== "report") throw new UnusableVault("unreadable");
   return answer.report;
 }
 
-/** The vault as a zip. */
+/** Packs the vault as a zip. */
 export async function readZip(source: VaultSource, asking: Asking): Promise<Blob> {
   if (source.kind === "zip") return source.zip;
   const answer = await askWorker({ kind: "pack", source }, asking);

@@ -1,6 +1,6 @@
 export type FactListProps = { label: string; facts: readonly { name: string; value: number | string }[] };
 
-/** Numbers with what they count. */
+/** Numbers with their labels. */
 export function FactList({ label, facts }: FactListProps) {
   return (
     <dl

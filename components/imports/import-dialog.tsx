@@ -9,7 +9,7 @@ import { ImportSteps } from "./import-steps";
 
 export type ImportDialogProps = { job: ImportJob; to: ChosenFolder; onClose: () => void };
 
-/** Importing into a folder, over what is on screen; closing it breaks off what is under way. */
+/** Imports into a folder in a dialog; closing it cancels the import. */
 export function ImportDialog({ job, to, onClose }: ImportDialogProps) {
   const upload = use(UploadContext);
   const close = () => {

@@ -16,12 +16,12 @@ import { useFocusOnceShown } from "./use-focus-once-shown";
 
 export type ImportOutcomeProps = {
   name: string;
-  /** What was said of it before. */
+  /** The report before the import. */
   report: VaultReport;
   result: ImportResult;
-  /** What is new where it was imported. */
+  /** The new items at the destination. */
   made: readonly Item[];
-  /** Where it was imported. */
+  /** The destination of the import. */
   folder: ChosenFolder;
   onAgain: () => void;
   onLeave: (() => void) | undefined;
@@ -29,14 +29,14 @@ export type ImportOutcomeProps = {
 
 const linksMax = 12;
 
-/** What an import came to, and the ways into it. */
+/** The result of an import, with links to it. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   const { name, report, result, made, folder, onAgain, onLeave } = props;
   const words = importMessages;
   const heading = useFocusOnceShown();
   const { pagesCreated, foldersCreated, imagesUploaded, backlinksCreated, errors } = result;
   const leftOut = countLeftOut(errors, result.skipped);
-  // The server counts pictures alone: what it left out besides could have been any of the files.
+  // The server counts pictures only: the other entries it left out could have been any files.
   const others = errors.length > report.errors.length ? 0 : report.others;
   return (
     <section aria-labelledby="imported" className="grid grid-cols-1 gap-4">
@@ -72,7 +72,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   );
 }
 
-/** What is new, as links to it. */
+/** Links to the new items. */
 function MadeItems({ made, folder, onLeave }: Pick<ImportOutcomeProps, "made" | "folder" | "onLeave">) {
   const words = importMessages;
   if (made.length === 0) return null;

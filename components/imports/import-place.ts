@@ -2,17 +2,17 @@ import type { ChosenFolder } from "@/components/shell/contexts/item-actions-cont
 import type { VaultReport } from "./report-vault";
 import type { VaultSource } from "./vault-source";
 
-/** Where an import goes, as far as the person has said. */
+/** The destination of an import, as chosen so far. */
 export type ImportPlace = {
   /** The folder, or the top level. */
   folder: ChosenFolder;
-  /** Whether a folder is made there for all of it; null leaves that to what is there. */
+  /** Whether a new folder is created there for all of it; null decides by the existing items. */
   isApart: boolean | null;
-  /** The name of that folder as it is typed. */
+  /** The typed name of that folder. */
   name: string;
 };
 
-/** Where an import goes at first: its own folder would have the name of what is imported. */
+/** The initial destination of an import; its new folder would have the name of the vault. */
 export function firstPlace(folder: ChosenFolder, source: VaultSource, report: VaultReport): ImportPlace {
   return { folder, isApart: null, name: report.folder ?? source.name.replace(/\.(?:zip|md)$/i, "") };
 }

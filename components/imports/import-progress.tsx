@@ -10,7 +10,7 @@ export type ImportProgressProps = { state: ImportState; onCancel: () => void };
 
 type Shown = { label: string; value: number | null; text: string };
 
-/** How far it is, with the way to break it off; nothing while nothing is under way. */
+/** The progress of an import, with a cancel button; nothing while none is in progress. */
 export function ImportProgress({ state, onCancel }: ImportProgressProps) {
   const shown = toShown(state);
   return (

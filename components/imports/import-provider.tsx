@@ -12,7 +12,7 @@ type Open = Omit<ImportDialogProps, "onClose"> & { Dialog: ComponentType<ImportD
 
 export type ImportProviderProps = { children: ReactNode };
 
-/** Imports into folders, from everywhere on screen; loaded when it is asked for first. */
+/** Provides imports into folders for all screens; loaded on first use. */
 export function ImportProvider({ children }: ImportProviderProps) {
   const tellLoadFailed = use(LoadFailedContext);
   const [open, setOpen] = useState<Open | null>(null);

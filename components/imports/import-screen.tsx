@@ -6,7 +6,7 @@ import { ImportSteps } from "./import-steps";
 
 const job = new ImportJob({ id: null, name: importMessages.top });
 
-/** Importing notes, at the top level or wherever the person wants them; it goes on when the person looks at something else. */
+/** Imports notes to the top level or a chosen place; continues when the person leaves the screen. */
 export function ImportScreen() {
   const words = importMessages;
   return (

@@ -4,7 +4,7 @@ import type { VaultReport } from "./report-vault";
 
 export type LinkFactsProps = { report: VaultReport };
 
-/** How many links there are in what is imported, and which of them lead nowhere. */
+/** The number of links in the vault, and those without a target. */
 export function LinkFacts({ report: { links, looseLinks } }: LinkFactsProps) {
   const words = importMessages;
   const loose = looseLinks.map(({ path, line, target }) => ({

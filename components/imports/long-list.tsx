@@ -5,17 +5,17 @@ import { importMessages } from "@/components/shell/messages/import-messages";
 import { Button } from "@/components/ui/form/button";
 
 export type LongListProps = {
-  /** What is listed, with how many there are. */
+  /** The title of the list, with its length. */
   title: string;
   hint?: string;
   lines: readonly { text: string; note: string }[];
-  /** Whether it is worth reading at once. */
+  /** Whether it starts open. */
   startOpen?: boolean;
 };
 
 const shownAtFirst = 50;
 
-/** Findings that can be many: closed until asked for, and a part of them at a time. */
+/** A possibly long list of findings: closed at first, and shown in parts. */
 export function LongList({ title, hint, lines, startOpen = false }: LongListProps) {
   const [shown, setShown] = useState(shownAtFirst);
   if (lines.length === 0) return null;

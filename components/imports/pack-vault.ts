@@ -5,8 +5,8 @@ import { isSkipped, manifestPath, whyNotPath } from "@/lib/domain/vault/vault-pa
 type Progress = (done: number, total: number) => void;
 
 /**
- * A zip of a folder, without what an import passes over anyway. The browser keeps it, on its disk when it is large;
- * nothing is whole in memory. Rejects when a file cannot be read.
+ * Packs a folder as a zip, without the files that imports skip. The browser stores it, on its disk if it is large;
+ * nothing is held in memory as a whole. Rejects when a file cannot be read.
  */
 export async function packVault(files: readonly PlacedFile[], onProgress: Progress): Promise<Blob> {
   const wanted = files.filter(

@@ -10,12 +10,15 @@ import type { KnownPlace } from "./use-import-place";
 export type PlaceChoiceProps = {
   place: ImportPlace;
   known: KnownPlace;
-  /** The folder was chosen before. */
+  /** Whether the folder was chosen before. */
   isFixed: boolean;
   onChange: (place: ImportPlace) => void;
 };
 
-/** Where an import goes: into which folder, and whether into one of its own there. What is there already is said. */
+/**
+ * The destination of an import: a folder, and whether to create a new one there. Reports existing items of the same
+ * names.
+ */
 export function PlaceChoice({ place, known, isFixed, onChange }: PlaceChoiceProps) {
   const group = useId();
   const words = importMessages;
@@ -58,7 +61,7 @@ export function PlaceChoice({ place, known, isFixed, onChange }: PlaceChoiceProp
           />
         </div>
       ) : null}
-      {/* Always there: what appears together with its text is often not announced. */}
+      {/* Always rendered, because a status that appears together with its text is often not announced. */}
       <div role="status">{notice === null ? null : <Notice>{notice}</Notice>}</div>
     </fieldset>
   );

@@ -22,29 +22,29 @@ import { planImport, type ImportPlan, type PlannedItem } from "@/lib/domain/vaul
 import { isSkipped, manifestPath } from "@/lib/domain/vault/vault-path";
 import { type BrowserEntry, type BrowserVault, VaultFault } from "./vault-entries";
 
-/** What importing a vault would come to. */
+/** The expected result of importing a vault. */
 export type VaultReport = {
-  /** The name of the folder that was exported, where it says so. */
+  /** The name of the exported folder, if stated. */
   folder: string | null;
-  /** What is at its top: what it is, and its name as names are compared. */
+  /** The top-level items, with their name keys. */
   top: { kind: "folder" | "page"; key: string }[];
   folders: number;
   pages: number;
   images: number;
   /** Files that are neither pages nor images. */
   others: number;
-  /** Of all that is imported. */
+  /** The total size of everything imported. */
   bytes: number;
   /** Links between pages and to files. */
   links: number;
   looseLinks: LooseLink[];
-  /** What is left out, each with its path and the reason, and notes on what is imported; how many are left out. */
+  /** The left-out entries with path and reason, notes on imported ones, and the number left out. */
   errors: string[];
   leftOut: number;
-  /** How many files of other programs are passed over, and what these are. */
+  /** The number of other programs' internal files that are skipped, and their paths. */
   skipped: number;
   passedOver: SkippedEntry[];
-  /** The zips in it that are unpacked. */
+  /** The nested zips that are unpacked. */
   unpacked: string[];
 };
 
@@ -53,8 +53,8 @@ const headBytes = 4_100;
 type Progress = (done: number, total: number) => void;
 
 /**
- * Reads a vault and says what importing it would come to at the top level, by the rules that the server imports by.
- * Throws `VaultFault` where the server would refuse all of it.
+ * Reads a vault and reports the result of importing it at the top level, by the server's rules. Throws `VaultFault`
+ * where the server would refuse all of it.
  */
 export async function reportVault(
   { entries, leftOut, unpacked }: BrowserVault,
@@ -118,7 +118,7 @@ function findTop({ folders }: ImportPlan<BrowserEntry>, pages: readonly VaultPag
   ];
 }
 
-/** The links and names of a page, or why it cannot become one. */
+/** The links and names of a page, or the reason why the file cannot become one. */
 async function readPage({ entry, path, name }: PlannedItem<BrowserEntry>): Promise<VaultPage | string> {
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
@@ -133,7 +133,7 @@ async function readPage({ entry, path, name }: PlannedItem<BrowserEntry>): Promi
   return { path, title: name, aliasKeys, links };
 }
 
-/** Whether a file is an image, or why it is not taken. */
+/** Whether a file is an image, or the reason why it is left out. */
 async function readFile({ entry }: PlannedItem<BrowserEntry>): Promise<{ isImage: boolean } | string> {
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > importedFileBytesMax)

@@ -16,7 +16,7 @@ import { useImportPlace } from "./use-import-place";
 export type ReportViewProps = {
   vault: ReadVault;
   isPlaced: boolean;
-  /** Importing it was begun and broken off. */
+  /** Whether the import was started and cancelled. */
   isCancelled: boolean;
   onPlace: (place: ImportPlace) => void;
   onStart: (newFolder: string | null) => void;
@@ -24,7 +24,7 @@ export type ReportViewProps = {
   onKeepZip: ((zip: File) => void) | undefined;
 };
 
-/** What importing would come to, before anything is written. */
+/** The expected result of an import, before anything is written. */
 export function ReportView(props: ReportViewProps) {
   const { vault, isPlaced, isCancelled, onPlace, onStart, onCancel, onKeepZip } = props;
   const { source, report, place } = vault;

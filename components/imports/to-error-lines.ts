@@ -1,12 +1,12 @@
 import { sayEntry, type SkippedEntry } from "@/lib/domain/vault/left-out";
 
-/** How many of the lines say what was left out; the others are notes on what is imported. */
+/** The number of messages about left-out entries; the others are notes on imported ones. */
 export function countLeftOut(errors: readonly string[], skipped: readonly SkippedEntry[]): number {
   const reasons = new Set(skipped.map(({ path, reason }) => sayEntry(path, reason)));
   return errors.filter((error) => reasons.has(error)).length;
 }
 
-/** What was left out, as its path and the reason. */
+/** The left-out entries, with path and reason. */
 export function toErrorLines(errors: readonly string[]): { text: string; note: string }[] {
   return errors.map((error) => {
     const at = error.indexOf(": ");

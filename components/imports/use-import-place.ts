@@ -5,21 +5,21 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlace } from "./import-place";
 import type { VaultReport } from "./report-vault";
 
-/** What is known of the place that an import goes to. */
+/** Facts about the destination of an import. */
 export type KnownPlace = {
-  /** Whether it is still read what is there. */
+  /** Whether the existing items are still being read. */
   isReading: boolean;
-  /** Whether all of it goes into a folder of its own. */
+  /** Whether all of it goes into a new folder. */
   isApart: boolean;
-  /** The name of that folder; null when none can be called so. */
+  /** The name of that folder; null if the typed one is invalid. */
   name: string | null;
-  /** The names of what is there already and is imported once more. */
+  /** The names of existing items that are imported once more. */
   nameCollisions: string[];
-  /** Whether that folder would be another one of its name. */
+  /** Whether another folder has that name already. */
   isCollision: boolean;
 };
 
-/** Looks at the place that an import goes to: what comes a second time would go into a folder of its own. */
+/** Checks the destination of an import: with equal names, a new folder is suggested. */
 export function useImportPlace(report: VaultReport, place: ImportPlace): KnownPlace {
   const { data, isFetching } = useQuery(folderChildrenQuery(place.folder.id));
   const there = data?.data ?? [];

@@ -21,7 +21,7 @@ import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import type { RandomAccess } from "@/lib/domain/vault/zip-window";
 import type { VaultSource } from "./vault-source";
 
-// This runs in a worker already, and browsers have the codecs.
+// This already runs in a worker, and browsers have the codecs.
 configure({ useWebWorkers: false });
 
 /** A file or folder of a vault, read in the browser. */
@@ -30,19 +30,19 @@ export type BrowserEntry = {
   isFolder: boolean;
   /** In bytes. */
   size: number;
-  /** Why it cannot be taken, whatever is in it; null when it can. */
+  /** The reason for which it cannot be imported, regardless of its contents; null for none. */
   refusal: string | null;
-  /** The bytes, or at least so many of them from the start. */
+  /** Reads the bytes, or at least this many from the start. */
   read: (atLeast?: number) => Promise<Uint8Array>;
 };
 
 /** The vault as a whole cannot be imported; the message says why. */
 export class VaultFault extends Error {}
 
-/** What is in a vault, what is left out of it, and the zips in it that are unpacked. */
+/** The entries of a vault, those left out, and the nested zips that are unpacked. */
 export type BrowserVault = { entries: BrowserEntry[]; leftOut: LeftOut; unpacked: string[] };
 
-/** What is in a vault. Throws `VaultFault` where the server would refuse all of it. */
+/** Reads the entries of a vault. Throws `VaultFault` where the server would refuse all of it. */
 export async function readEntries(source: VaultSource): Promise<BrowserVault> {
   if (source.kind === "zip") return readZip(source.zip);
   const entries = readFiles(source.files);
@@ -79,7 +79,7 @@ async function readZip(zip: File): Promise<BrowserVault> {
   return { entries, leftOut, unpacked };
 }
 
-/** What is read of a zip and the zips in it, by the rules of the server. */
+/** The reading of a zip and its nested zips, by the server's rules. */
 class ZipReading {
   entries: BrowserEntry[] = [];
   unpacked: string[] = [];
@@ -95,7 +95,7 @@ class ZipReading {
     if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
     if (isFollowed) this.leftOut.say(sayFollowed(inside));
     const mended = appended === null ? zip : new Blob([zip, appended.slice()]);
-    // Names are judged below, as the server does.
+    // Names are checked below, as on the server.
     const listed = await new ZipReader(new BlobReader(mended))
       .getEntries({ filenameValidation: "tolerant" })
       .catch(() => {
@@ -128,7 +128,7 @@ class ZipReading {
     this.entries.push(entry);
   }
 
-  /** Reads a zip in a zip. One that cannot be read, or has no page in it, is a file as others are. */
+  /** Reads a nested zip. One that cannot be read, or has no page in it, stays a file. */
   async #readNested(entry: ZipEntry, depth: number): Promise<void> {
     const before = { entries: this.entries.length, unpacked: this.unpacked.length };
     const mark = this.leftOut.mark();
@@ -161,7 +161,7 @@ function readerOf(zip: Blob): RandomAccess {
   return { size: zip.size, read };
 }
 
-/** What there is to say of a zip that is kept as an attachment; null of a whole one, and of other files. */
+/** The message about a zip that is kept as an attachment; null for an intact one, and for other files. */
 async function whyKept({ path, refusal, size, blob }: ZipEntry): Promise<string | null> {
   if (!isZipPath(path) || refusal !== null || size > importedFileBytesMax) return null;
   const zip = await blob().catch(() => null);
@@ -184,7 +184,7 @@ async function toEntries(listed: readonly Entry[]): Promise<ZipEntry[]> {
 }
 
 function toEntry(entry: Entry, name: string): ZipEntry {
-  // Windows programs write backslashes, against the format.
+  // Some Windows programs write backslashes, against the format.
   const whole = name.replaceAll("\\", "/");
   const isFolder = whole.endsWith("/");
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === symbolicLink;

@@ -1,17 +1,17 @@
 import type { PlacedFile } from "@/components/ui/form/dropped-files";
 
-/** What somebody chose to import. */
+/** The files chosen for an import. */
 export type VaultSource =
   { kind: "zip"; name: string; zip: File } | { kind: "files"; name: string; files: PlacedFile[] };
 
-/** Files as they come from a file field. */
+/** Files from a file field. */
 export function toPlaced(files: readonly File[]): PlacedFile[] {
   return files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
 /**
- * A zip, a folder or single files to import; null when there is nothing in it. The name of a single folder around
- * everything is not a part of the vault, so that links from its top stay right.
+ * A zip, a folder or single files to import; null when there are none. The name of a single outer folder is not part of
+ * the vault, so that links from its top stay correct.
  */
 export function toVaultSource(placed: readonly PlacedFile[]): VaultSource | null {
   const [first] = placed;

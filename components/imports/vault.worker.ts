@@ -3,10 +3,10 @@ import { reportVault, type VaultReport } from "./report-vault";
 import { readEntries, VaultFault } from "./vault-entries";
 import type { VaultSource } from "./vault-source";
 
-/** What the worker is asked for. */
+/** A request to the worker. */
 export type VaultRequest = { kind: "report" | "pack"; source: VaultSource };
 
-/** What it tells: how far it is, and at last the outcome. */
+/** The progress and finally the result. */
 export type VaultAnswer =
   | { kind: "progress"; done: number; total: number }
   | { kind: "report"; report: VaultReport }

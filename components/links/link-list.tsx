@@ -5,14 +5,14 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 export type LinkListProps<I> = {
   words: { title: string; loading: string; failed: string; none: string };
   query: Pick<UseQueryResult, "isError" | "refetch">;
-  /** What was read; undefined until then. */
+  /** The loaded items; undefined until then. */
   items: readonly I[] | undefined;
   show: (item: I) => ReactNode;
-  /** What there is to say below the items, if anything. */
+  /** A note below the items, if any. */
   note: string | null;
 };
 
-/** What is at the other end of a page's links: being loaded, failed, none, or a list. */
+/** The other ends of a page's links: loading, failed, none, or a list. */
 export function LinkList<I extends { id: string }>({ words, query, items, show, note }: LinkListProps<I>) {
   if (query.isError) {
     return <FailedNotice onRetry={() => query.refetch()}>{words.failed}</FailedNotice>;

@@ -1,7 +1,7 @@
-/** What is gathered for a while and then done at once. */
+/** Collects items to process together. */
 export type Gathering<T> = { add: (item: T) => void; stop: () => void };
 
-/** Gathers what is added within so many milliseconds of the first, and does it together. */
+/** Collects the items added within some milliseconds after the first, and processes them together. */
 export function gather<T>(milliseconds: number, done: (items: readonly T[]) => void): Gathering<T> {
   let items: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,8 +9,8 @@ const silenceMaxMs = 50_000;
 const marksMax = 200;
 
 /**
- * What the server tells of changes made elsewhere. One tab of the browser has the connection and passes on what it hears;
- * when it goes, another one takes over where it was. What may have been missed ends in `resync`.
+ * The server's events about changes made elsewhere. One tab of the browser has the connection and passes on its events;
+ * when it closes, another one takes over at the same position. Possible losses end in `resync`.
  */
 export class LiveFeed implements Live {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
@@ -26,8 +26,8 @@ export class LiveFeed implements Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * `after` is the place among the changes from which what is on screen was read; null when it is not known.
-   * `onConnection` hears that the connection is there, or broke.
+   * `after` is the position in the changes from which the screen was read; null when unknown. `onConnection` is called
+   * when the connection opens or breaks.
    */
   constructor(
     readonly userId: string,
@@ -49,7 +49,7 @@ export class LiveFeed implements Live {
 
   isConnected = (): boolean => this.#isConnected;
 
-  /** Whether the connection broke and is not there again: the server may be away. */
+  /** Whether the connection broke and is not restored: the server may be unavailable. */
   isBroken = (): boolean => this.#isBroken;
 
   lastChangeOf = (itemId: string): LastChange | null => this.#marks.get(itemId) ?? null;
@@ -63,10 +63,10 @@ export class LiveFeed implements Live {
     );
   };
 
-  /** Listens until the function that comes back is called. */
+  /** Listens until the returned function is called. */
   start(): () => void {
     const look = () => this.#lookAlive();
-    // What was told while the network was away could not be read.
+    // Events from while the network was down are lost.
     const refetchQueries = () => {
       look();
       this.#take({ event: { type: "resync", reason: "gap" }, id: "" });
@@ -126,15 +126,15 @@ export class LiveFeed implements Live {
     this.#tabs.tell({ kind: "place", id: this.#lastId, isConnected: false });
     const wait = Math.min(retry.maxMs, retry.firstMs * 2 ** this.#failures);
     this.#failures += 1;
-    // Not all at the same moment when a server comes back.
+    // A random wait spreads the reconnections after a restart of the server.
     this.#timer = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
   }
 
-  /** Connects anew when nothing was heard for longer than the server is ever silent, and at once when somebody looks. */
+  /** Reconnects after an unusually long silence, and immediately when the tab becomes visible. */
   #lookAlive(): void {
     if (!this.#isLeading) return;
     const isHidden = document.visibilityState === "hidden";
-    // Where every tab has a connection of its own, hidden ones leave theirs: a browser has only a few for a server.
+    // Where every tab has its own connection, hidden ones close theirs: a browser allows only a few per server.
     if (isHidden && !window.isSecureContext) {
       this.#disconnect();
       this.#isConnected = false;
@@ -149,7 +149,7 @@ export class LiveFeed implements Live {
       this.#setConnected(true);
       this.#take(news.heard);
     } else {
-      // The tab with the connection is at another place than what is on screen here was read at.
+      // The connected tab is at another position than this screen.
       if (news.id !== this.#lastId && news.isConnected) {
         this.#take({ event: { type: "resync", reason: "gap" }, id: news.id ?? "" });
       }
@@ -166,7 +166,7 @@ export class LiveFeed implements Live {
   }
 
   #mark(event: LiveEvent): void {
-    // Who moved or shared a page did not edit it.
+    // Moving or sharing a page does not count as editing it.
     if (event.type !== "change" || (event.operation !== "write" && event.operation !== "update")) return;
     if (event.by === null || !this.isRemote(event)) {
       this.#marks.delete(event.item.id);

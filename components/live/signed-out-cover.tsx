@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Logo } from "@/components/shell/layout/logo";
 import { buttonStyle } from "@/components/ui/form/button-style";
 
-/** Lies over everything while the browser is signed out: what was open goes on below once it is signed in again. */
+/** Covers everything while the browser is signed out; the screen below continues after signing in again. */
 export function SignedOutCover() {
   const id = useId();
   const words = messages.live;
@@ -15,7 +15,7 @@ export function SignedOutCover() {
       aria-describedby={`${id}-hint`}
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => reopen(currentTarget)}
-      // An open dialog takes the pointer from all that is outside it.
+      // An open dialog disables the pointer outside of it.
       className="pointer-events-auto fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center bg-paper px-5 py-12 text-ink outline-none"
     >
       <div className="w-full max-w-sm">
@@ -34,20 +34,20 @@ export function SignedOutCover() {
   );
 }
 
-/** Modal: nothing below can be seen, reached or heard. The focus goes back there at the end. */
+/** Opens it as a modal: nothing below can be seen, reached or heard. Returns a function that restores the focus. */
 function openOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   dialog.showModal();
   return () => {
     dialog.close();
-    // What had the focus, a menu perhaps, can be gone.
+    // The focused element, perhaps in a menu, can be gone.
     const at = document.activeElement;
     if (at instanceof HTMLElement && dialog.contains(at)) at.blur();
     focusScreen();
   };
 }
 
-/** Browsers close a dialog at the second Escape whatever is said. */
+/** Browsers close a dialog at the second Escape in any case. */
 function reopen(dialog: HTMLDialogElement): void {
   if (dialog.isConnected && !dialog.open) dialog.showModal();
 }

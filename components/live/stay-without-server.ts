@@ -3,13 +3,13 @@ import { guardNavigation } from "@/components/shell/navigation/navigation-guard"
 import { messages } from "@/components/shell/messages/messages";
 
 const answersWithin = 3_000;
-/** Addresses that are no screens of the frame. */
+/** Addresses outside the workspace. */
 const notScreens = /^\/(?:api|docs)\//;
 
 /**
- * Keeps what is on screen where a link or another way cannot be followed: while the server is away, it would lead to the
- * browser's own screen for that, and out of the application. Where it may be away, it is asked first. A link is gone by
- * `go`, which is guarded like every way. Gives what ends it.
+ * Keeps the screen when a link cannot be followed: while the server is unavailable, the browser would leave the
+ * application for its own error screen. If it may be unavailable, it is asked first. Links are followed by `go`, which
+ * is guarded like all navigation. Returns a function that stops this.
  */
 export function stayWithoutServer(isAway: () => boolean, go: (path: string) => void): () => void {
   const mayBeAway = () => !navigator.onLine || isAway();
@@ -33,11 +33,11 @@ async function goIfThere(go: () => void): Promise<void> {
   else toast.error(messages.live.noServer, { id: "no server" });
 }
 
-/** Where an ordinary click leads within the application; null where it leads elsewhere or nowhere. */
+/** The path of an ordinary click within the application; null for others. */
 function pathOfClick({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): string | null {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
   const link = target instanceof Element ? target.closest("a") : null;
-  // What a link in the text leads to is looked up first.
+  // The target of a link in the text is looked up first.
   if (!link || link.isContentEditable || link.target !== "" || link.hasAttribute("download")) return null;
   const { origin, pathname, search, hash } = link;
   const isHere = pathname === window.location.pathname && search === window.location.search;
@@ -48,7 +48,7 @@ function pathOfClick({ target, button, altKey, ctrlKey, metaKey, shiftKey }: Mou
 
 async function isServerThere(): Promise<boolean> {
   try {
-    // Whatever it answers.
+    // Any response will do.
     await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(answersWithin) });
     return true;
   } catch {

@@ -1,20 +1,20 @@
 import type { HeardEvent } from "@/lib/client/events";
 
-/** What the tab with the connection tells the others: an event, or where it is. */
+/** A message of the connected tab to the others: an event, or its position. */
 export type TabNews =
   { kind: "heard"; heard: HeardEvent } | { kind: "place"; id: string | null; isConnected: boolean };
 
 type Message = TabNews | { kind: "ask" };
 
-/** Who takes part. */
+/** The callbacks of a participating tab. */
 export type TabHandlers = {
-  /** This tab is the one with the connection from now on. */
+  /** This tab has the connection from now on. */
   onLead: () => void;
   onNews: (news: TabNews) => void;
   place: () => { id: string | null; isConnected: boolean };
 };
 
-/** Among the tabs of a browser, one at a time leads: the one that holds a lock. On plain http, each does for itself. */
+/** Elects one tab of the browser at a time, the holder of a lock. On plain http, each tab leads itself. */
 export class TabLeader {
   #channel: BroadcastChannel | null = null;
   #isLeading = false;
@@ -24,7 +24,7 @@ export class TabLeader {
     private readonly handlers: TabHandlers,
   ) {}
 
-  /** Takes part until the function that comes back is called. */
+  /** Participates until the returned function is called. */
   join(): () => void {
     if (!window.isSecureContext) {
       this.handlers.onLead();
@@ -35,7 +35,7 @@ export class TabLeader {
     channel.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
     const leaving = new AbortController();
     const lead = () => this.#lead(leaving.signal);
-    // Aborted while it waits.
+    // Aborted while waiting.
     navigator.locks.request(this.name, { signal: leaving.signal }, lead).catch(() => undefined);
     channel.postMessage({ kind: "ask" } satisfies Message);
     return () => {
@@ -46,12 +46,12 @@ export class TabLeader {
     };
   }
 
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   tell(news: TabNews): void {
     if (this.#isLeading) this.#channel?.postMessage(news);
   }
 
-  /** Until the tab leaves. */
+  /** Resolves when the tab leaves. */
   #lead(leaving: AbortSignal): Promise<void> {
     this.#isLeading = true;
     this.handlers.onLead();

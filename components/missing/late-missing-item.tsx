@@ -8,8 +8,8 @@ import type { LiveEvent } from "@/lib/contracts/events";
 const MissingItem = lazy(async () => ({ default: (await import("./missing-item")).MissingItem }));
 
 /**
- * Comes late: what stands where nothing is belongs to the screens that every page loads. What is told of the item
- * meanwhile is heard here.
+ * Loaded late, because every page would load it with the not-found screen. Events about the item are received here
+ * meanwhile.
  */
 export function LateMissingItem() {
   const path = usePathname();

@@ -7,20 +7,20 @@ const pathOfItem = /^\/(page|folder)s\/([^/]+)$/;
 
 export type MissingItemProps = {
   path: string;
-  /** How often something was told after which it may be there. */
+  /** The number of events after which the item may exist. */
   timesTold: number;
 };
 
-/** Beside what says that there is nothing: what was written here and not saved. Shows the item when it comes to be there. */
+/** Shows drafts of a missing item, and the item itself once it exists. */
 export function MissingItem({ path, timesTold }: MissingItemProps) {
   const item = itemAt(path);
   const { userId } = use(LiveContext);
   const look = useEffectEvent(async () => {
-    // The router keeps saying that there is nothing until the address changes.
+    // The router keeps the not-found screen until the address changes.
     if (item !== null && (await isAccessible(item, new AbortController().signal))) window.location.reload();
   });
   useEffect(() => {
-    // Where it cannot be asked now, it is when something is told again.
+    // A failed check is repeated at the next event.
     if (timesTold > 0) look().catch(() => undefined);
   }, [timesTold]);
   return item?.kind === "page" ? <LeftTexts userId={userId} pageId={item.id} /> : null;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/form/button";
 
 export type NewPageButtonProps = { label?: string };
 
-/** The call to write something new. */
+/** The button that creates a page. */
 export function NewPageButton({ label = messages.pages.create }: NewPageButtonProps) {
   const { busy, create } = use(NewPageContext);
   return (

@@ -5,7 +5,7 @@ import type { AccountRecord } from "@/lib/contracts/people";
 
 export type AccountRowProps = { account: AccountRecord; isYou: boolean };
 
-/** Somebody with an account. */
+/** A person with an account. */
 export function AccountRow({ account, isYou }: AccountRowProps) {
   const words = peopleMessages;
   return (

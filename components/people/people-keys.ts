@@ -1,5 +1,5 @@
-/** The place of the accounts among the queries. */
+/** The query key of the accounts. */
 export const accountListKey = ["people"] as const;
 
-/** The place of the open invitations among the queries. */
+/** The query key of the open invitations. */
 export const invitationListKey = ["invitations"] as const;

@@ -12,7 +12,7 @@ import { propertyKinds, toExactNumber, type PropertyKind } from "./property-kind
 import type { EditProperties } from "./use-property-edit";
 
 export type AddPropertyProps = {
-  /** The names that there are already. */
+  /** The names already in use. */
   taken: readonly string[];
   edit: EditProperties;
 };
@@ -21,7 +21,7 @@ type Draft = { name: string; kind: PropertyKind; text: string };
 
 const empty: Draft = { name: "", kind: "text", text: "" };
 
-/** Adds a property: its name, what it is, and its value. */
+/** Adds a property: its name, its kind, and its value. */
 export function AddProperty({ taken, edit }: AddPropertyProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -135,7 +135,7 @@ function DraftValue({ kind, text, error, onChange }: DraftValueProps) {
   );
 }
 
-/** The value of a draft; an empty one is no value yet; undefined when it is no number. */
+/** The value of a draft, null if it is empty; undefined for an invalid number. */
 function toValue({ kind, text }: Draft): PropertyValue | undefined {
   if (kind === "check") return text !== "";
   if (kind === "list")

@@ -2,10 +2,10 @@ import { listProperties, setProperty, type PropertyEdit } from "@/lib/domain/con
 import type { PropertyItem } from "@/lib/domain/content/property-text";
 import { toKnownValue } from "./property-kinds";
 
-/** What becomes of a list; asked of the list as it is in the text, which is ahead of what is on screen. */
+/** A change of a list, applied to the list in the text, which is ahead of the screen. */
 export type ListChange = (items: readonly PropertyItem[]) => readonly PropertyItem[];
 
-/** Changes the list that a property is in this text. */
+/** Changes the list of a property in this text. */
 export function changeList(markdown: string, name: string, change: ListChange): PropertyEdit {
   const property = listProperties(markdown)?.find((one) => one.name === name);
   if (property === undefined) return { refused: "unreadable" };

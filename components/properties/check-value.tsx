@@ -4,11 +4,11 @@ import { propertyMessages } from "@/components/shell/messages/property-messages"
 export type CheckValueProps = {
   value: boolean;
   label: string;
-  /** Whether it was changed. */
+  /** Returns whether the value was changed. */
   onChange: (value: boolean) => Promise<boolean>;
 };
 
-/** Yes or no: shown as it was chosen until the text has taken or refused it. */
+/** A yes-or-no value: shows the choice until the text has accepted or refused it. */
 export function CheckValue({ value, label, onChange }: CheckValueProps) {
   const [shown, show] = useOptimistic(value);
   const choose = (next: boolean) =>

@@ -1,5 +1,5 @@
 export type ExactDateProps = {
-  /** Such as 2026-12-01, or 2026-12-01T09:30; without a time zone, so it is shown as it stands. */
+  /** Such as 2026-12-01, or 2026-12-01T09:30; without a time zone, so it is shown unconverted. */
   date: string;
 };
 

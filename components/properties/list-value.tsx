@@ -9,18 +9,18 @@ import { valueStyle } from "./value-style";
 export type ListValueProps = {
   value: readonly PropertyItem[];
   label: string;
-  /** Whether it was changed. */
+  /** Returns whether the list was changed. */
   onChange: (change: ListChange) => Promise<boolean>;
 };
 
-/** A list of values, each of which can be taken away; what is typed behind them is added by Enter or a comma. */
+/** A list of values that can each be removed; Enter or a comma adds the typed text. */
 export function ListValue({ value, label, onChange }: ListValueProps) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const words = propertyMessages;
   const add = async () => {
     const item = typed.trim();
-    // At once, because the next item may be typed already; it comes back when it is refused.
+    // Cleared immediately, because the next item may be typed already; restored when it is refused.
     setTyped("");
     if (item === "" || (await onChange((items) => [...items, item]))) return;
     setTyped((since) => (since === "" ? item : `${item} ${since}`));

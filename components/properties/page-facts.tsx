@@ -11,11 +11,11 @@ import type { TextCounts } from "@/lib/domain/content/text-counts";
 export type PageFactsProps = {
   page: PageRecord;
   isOwn: boolean;
-  /** How long the text is; null while it is not known. */
+  /** The length of the text; null while unknown. */
   counts: TextCounts | null;
 };
 
-/** Whose page it is, since when, how long, and how to name it elsewhere. */
+/** The owner, dates and length of a page, and its reference for use elsewhere. */
 export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
   const inBrowser = useInBrowser();
   const words = propertyMessages;

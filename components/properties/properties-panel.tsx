@@ -2,5 +2,5 @@
 
 import dynamic from "next/dynamic";
 
-/** The properties of a page, loaded when they are looked at: they read YAML, which is much. */
+/** The properties of a page, loaded on first use because of the large YAML parser. */
 export const PropertiesPanel = dynamic(async () => (await import("./properties")).Properties);

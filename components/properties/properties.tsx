@@ -12,7 +12,7 @@ import { useTextFacts } from "./use-text-facts";
 
 export type PropertiesProps = { page: PageRecord; isOwn: boolean };
 
-/** What a page says about itself in its front matter, and what else there is to know about it. */
+/** The properties in a page's front matter, and further facts about it. */
 export function Properties({ page, isOwn }: PropertiesProps) {
   const facts = useTextFacts();
   const words = propertyMessages;

@@ -13,7 +13,7 @@ import { ValueField } from "./value-field";
 
 export type PropertyEditorProps = { properties: readonly ListedProperty[] };
 
-/** The properties of the open text, to change, add and remove. */
+/** The properties of the open text, with actions to change, add and remove them. */
 export function PropertyEditor({ properties }: PropertyEditorProps) {
   const edit = usePropertyEdit();
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
   const keys = useShortcutText(shortcuts.sourceMode);
   const remove = (name: string) => {
     void edit((markdown) => removeProperty(markdown, name), { removed: words.removed(name) });
-    // The button goes with its property.
+    // The pressed button disappears with its property.
     box.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   };
   const hasUnusual = properties.some(({ isEditable }) => !isEditable);

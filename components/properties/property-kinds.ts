@@ -1,12 +1,12 @@
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import type { PropertyItem } from "@/lib/domain/content/property-text";
 
-/** What a property can be in the panel. */
+/** The kinds of properties in the panel. */
 export const propertyKinds = ["text", "number", "date", "check", "list"] as const;
 
 export type PropertyKind = (typeof propertyKinds)[number];
 
-/** A value with its kind; null where none of them fits. */
+/** A value with its kind; null where none fits. */
 export type KnownValue =
   | { kind: "text"; value: string }
   | { kind: "number"; value: number }
@@ -14,7 +14,7 @@ export type KnownValue =
   | { kind: "check"; value: boolean }
   | { kind: "list"; value: readonly PropertyItem[] };
 
-/** What a value is, by what it looks like; an empty one is a text. */
+/** The kind of a value, by its form; an empty one is a text. */
 export function toKnownValue(value: JsonValue): KnownValue | null {
   if (value === null) return { kind: "text", value: "" };
   if (typeof value === "string") return { kind: isDay(value) ? "date" : "text", value };
@@ -25,15 +25,15 @@ export function toKnownValue(value: JsonValue): KnownValue | null {
   return items.length === value.length ? { kind: "list", value: items } : null;
 }
 
-/** A day that there is in the calendar, as a date field can show it. */
+/** Whether a text is an existing calendar day, for a date field. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(text);
-  // The 30th of February is read as a day of March.
+  // The 30th of February would parse as a day of March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The number that a text is, if it can be kept exactly; null for any other text. */
+/** The number in a text, if it can be represented exactly; null for any other text. */
 export function toExactNumber(text: string): number | null {
   const number = Number(text);
   const isExact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));

@@ -2,7 +2,7 @@ import { PropertyValue } from "./property-value";
 
 export type PropertyTableProps = { properties: Readonly<Record<string, unknown>> };
 
-/** Names and values, one pair a line. */
+/** Names and values, one pair per line. */
 export function PropertyTable({ properties }: PropertyTableProps) {
   return (
     <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2.75 gap-y-1.5 text-sm">

@@ -9,7 +9,7 @@ const itemsMax = 50;
 const lengthMax = 2_000;
 const words = propertyMessages;
 
-/** A value as its kind wants to be shown: a text, a number, a date, yes or no, a list; anything else as JSON. */
+/** A value in the form of its kind: a text, a number, a date, yes or no, a list; anything else as JSON. */
 export function PropertyValue({ value }: PropertyValueProps) {
   if (value === null || value === "") return <span className="text-ink-faint">{words.empty}</span>;
   if (typeof value === "boolean") {
@@ -43,7 +43,7 @@ function ValueList({ values }: { values: readonly unknown[] }) {
   );
 }
 
-/** A day, perhaps with a time; other texts that programs take for dates are left as they are written. */
+/** Whether a text is a day, possibly with a time; other date-like texts stay as they are. */
 function isDate(text: string): boolean {
   const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? [];
   return isDay(day) && !Number.isNaN(Date.parse(text));

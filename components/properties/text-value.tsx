@@ -9,11 +9,11 @@ type Typed = Extract<KnownValue, { kind: "text" | "number" | "date" }>;
 
 export type TextValueProps = Typed & {
   label: string;
-  /** Whether it was changed. */
+  /** Returns whether the value was changed. */
   onChange: (value: string | number) => Promise<boolean>;
 };
 
-/** A text, number or date that is typed: leaving the field or Enter takes it, Escape brings the old one back. */
+/** A typed text, number or date: leaving the field or Enter applies it, Escape restores the old one. */
 export function TextValue({ kind, value, label, onChange }: TextValueProps) {
   const { typed, shown, isInvalid, type, reset, commit } = useTypedValue({ kind, value, onChange });
   const isLong = kind === "text" && shown.includes("\n");
@@ -36,7 +36,7 @@ export function TextValue({ kind, value, label, onChange }: TextValueProps) {
     onBlur: () => void commit(),
     onKeyDown: steer,
   };
-  // As high as its text is, so that all of it can be read.
+  // As high as its text, so that all of it is readable.
   if (kind === "text")
     return (
       <textarea
@@ -56,7 +56,7 @@ export function TextValue({ kind, value, label, onChange }: TextValueProps) {
   );
 }
 
-/** A value while it is typed; `commit` takes it, `reset` brings the old one back. */
+/** A value while it is typed; `commit` applies it, `reset` restores the old one. */
 function useTypedValue({ kind, value, onChange }: Omit<TextValueProps, "label">) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
@@ -77,7 +77,7 @@ function useTypedValue({ kind, value, onChange }: Omit<TextValueProps, "label">)
     }
     const next = kind === "number" ? toExactNumber(typed) : typed;
     setInvalid(next === null);
-    // Leaving the field behind Enter does not ask twice.
+    // Leaving the field after Enter does not apply it twice.
     if (next === null || typed === underWay.current) return;
     underWay.current = typed;
     const isDone = await onChange(next);

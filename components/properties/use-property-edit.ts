@@ -7,16 +7,16 @@ import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { formatShortcut } from "@/components/ui/keyboard/format-shortcut";
 import type { PropertyEdit } from "@/lib/domain/content/edit-properties";
 
-/** Makes a change in the front matter of the open text; whether it is as meant now. */
+/** Changes the front matter of the open text; returns whether the result is as intended. */
 export type EditProperties = (
   edit: (markdown: string) => PropertyEdit,
   options?: Options,
 ) => Promise<boolean>;
 
-/** What is said of a change that takes something away, together with the way back. */
+/** The message about a removal, shown with an undo. */
 type Options = { removed: string };
 
-/** Changes of properties go the way of what is typed: they are saved and merged like that, and can be undone. */
+/** Changes properties as if they were typed: they are saved and merged that way, and can be undone. */
 export function usePropertyEdit(): EditProperties {
   const text = use(OpenTextContext);
   const words = propertyMessages;
@@ -35,7 +35,7 @@ export function usePropertyEdit(): EditProperties {
 
 type Outcome = { before: string; after: string } | { refused: keyof typeof propertyMessages.refused };
 
-/** A text that somebody has to decide about first is not asked to change, or does not take the change. */
+/** A text with a conflict is not changed, or does not accept the change. */
 function toOutcome(done: { before: string; edit: PropertyEdit } | null, isChanged: boolean): Outcome {
   if (done === null) return { refused: "undecided" };
   const { before, edit } = done;

@@ -6,19 +6,19 @@ import type { JsonObject } from "@/lib/domain/content/json-value";
 import { countText, type TextCounts } from "@/lib/domain/content/text-counts";
 import { parseYamlProperties } from "@/lib/domain/content/yaml-properties";
 
-/** What the text on screen says about itself. */
+/** Facts in the text on screen. */
 export type TextFacts = {
   properties: JsonObject;
-  /** As they stand, to be changed; null where the front matter is no plain mapping. */
+  /** The editable properties; null where the front matter is not a plain mapping. */
   listed: readonly ListedProperty[] | null;
-  /** How long the text below the front matter is. */
+  /** The length of the text below the front matter. */
   counts: TextCounts;
 };
 
 const watchNothing = () => () => undefined;
 const readNothing = () => null;
 
-/** The facts of the text on screen, as of its last save or change of state; null while it is being opened. */
+/** The facts in the text on screen, as of its last save or change of state; null while it is opening. */
 export function useTextFacts(): TextFacts | null {
   const text = use(OpenTextContext);
   const markdown = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useTextFacts(): TextFacts | null {
     text?.read ?? readNothing,
     readNothing,
   );
-  // At once: a property that was just changed must not show its old value again until a long text is counted.
+  // Not deferred: a changed property must not show its old value until a long text is counted.
   const front = useMemo(() => (markdown === null ? null : readFront(markdown)), [markdown]);
   const counted = useDeferredValue(markdown);
   const counts = useMemo(() => (counted === null ? null : countBody(counted)), [counted]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Does this once the component is gone: a field that goes while it has the focus does not hear that it lost it. */
+/** Runs `act` when the component unmounts, because an unmounted focused field gets no blur event. */
 export function useWhenGone(act: () => void): void {
   const last = useEffectEvent(act);
   useEffect(() => () => last(), []);

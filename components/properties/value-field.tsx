@@ -9,7 +9,7 @@ import type { EditProperties } from "./use-property-edit";
 
 export type ValueFieldProps = {
   known: KnownValue;
-  /** Of the property. */
+  /** The name of the property. */
   name: string;
   edit: EditProperties;
 };

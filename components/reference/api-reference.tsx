@@ -12,7 +12,7 @@ const ReferencePanel = dynamic(async () => (await import("./reference-panel")).R
   ),
 });
 
-/** The API reference; its heavy code is loaded here and nowhere else. */
+/** The API reference; its large code is only loaded here. */
 export function ApiReference() {
   return <ReferencePanel />;
 }

@@ -1,14 +1,14 @@
 /**
- * Keeps Enter from the reference's client for requests, which hears all keys of the window also while it is closed, and
- * sends at each Enter what it sent last, be it a deletion. While it is open, Ctrl or ⌘ with Enter sends. Gives what ends
- * it.
+ * Hides Enter from the reference's request client, which listens to all keys of the window even while it is closed, and
+ * repeats its last request at each Enter, even a deletion. While it is open, Ctrl or ⌘ with Enter sends. Returns a
+ * function that stops this.
  */
 export function keepEnter(): () => void {
   const keep = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !((event.ctrlKey || event.metaKey) && isClientOpen()))
       event.stopPropagation();
   };
-  // After the elements themselves have heard of it, and before the window.
+  // Runs after the elements' own listeners and before those of the window.
   document.addEventListener("keydown", keep);
   return () => document.removeEventListener("keydown", keep);
 }

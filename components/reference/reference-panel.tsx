@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { keepEnter } from "./keep-enter";
 import { referenceStyle } from "./reference-style";
 
-/** The reference over our own description; asks nobody else for anything. */
+/** The reference for our own description; sends no requests elsewhere. */
 export function ReferencePanel() {
   const { resolvedTheme } = useTheme();
   useEffect(keepEnter, []);

@@ -1,4 +1,4 @@
-/** Our tokens in the names that the reference uses. */
+/** Our design tokens under the reference's names. */
 export const referenceStyle = `
 :root { --scalar-custom-header-height: 3rem; }
 .light-mode, .dark-mode {

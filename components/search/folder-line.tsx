@@ -5,11 +5,11 @@ import type { FolderPlace } from "./use-folder-places";
 
 export type FolderLineProps = {
   folder: FolderPlace;
-  /** What was searched for. */
+  /** The searched text. */
   search: string;
 };
 
-/** A folder found, and where it is. */
+/** A folder found, with its path. */
 export function FolderLine({ folder: { name, icon, path }, search }: FolderLineProps) {
   const above = path.slice(0, path.lastIndexOf("/"));
   return (

@@ -1,9 +1,9 @@
 import { markParts, markWords } from "@/lib/domain/search/mark-words";
 
-/** With `inWords` where nothing begins with what was searched for, what has it within a word. */
+/** `inWords` also marks matches within words if no word begins with the searched text. */
 export type MarkedTextProps = { text: string; search: string; inWords?: boolean };
 
-/** A text in which what was searched for stands out. */
+/** A text with the searched words marked. */
 export function MarkedText({ text, search, inWords = false }: MarkedTextProps) {
   const mark = inWords ? markParts : markWords;
   return mark(text, search).map((part, index) =>

@@ -6,11 +6,11 @@ import { isolateExcerpt, isolatePath } from "@/components/shell/items/isolate-na
 
 export type PageLineProps = {
   page: PalettePage;
-  /** What was searched for. */
+  /** The searched text. */
   search: string;
 };
 
-/** A page found: its title, where it is, when it changed, and what is around a match. */
+/** A page found: its title, its place, the time of its last change, and the text around a match. */
 export function PageLine({ page, search }: PageLineProps) {
   const { title, icon, folderPath = "/", snippet = "", updatedAt } = page;
   return (

@@ -8,13 +8,13 @@ import { Palette, type PaletteProps } from "./palette";
 export type PaletteDialogProps = Omit<PaletteProps, "onChosen"> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Closes the palette, then does what was chosen. */
+  /** Closes the palette, then runs the chosen action. */
   run: (act: () => void) => void;
-  /** The palette is gone, and the focus is where it was. */
+  /** Called when the palette is gone and the focus restored. */
   onClosed: () => void;
 };
 
-/** The command palette over whatever is on screen. */
+/** The command palette over any screen. */
 export function PaletteDialog({ open, onOpenChange, run, onClosed, ...palette }: PaletteDialogProps) {
   const focus = useReturnedFocus();
   return (

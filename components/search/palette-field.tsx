@@ -5,17 +5,17 @@ export type PaletteFieldProps = {
   id: string;
   text: string;
   isInvalid: boolean;
-  /** The option that Enter takes. */
+  /** The option for Enter. */
   chosenId: string | undefined;
   isExpanded: boolean;
-  /** Whether something is still looked for, and already chosen. */
+  /** Whether a search is in progress, and whether its result was already chosen. */
   waiting: "searching" | "awaited" | null;
   onType: (text: string) => void;
-  /** A key was pressed; whether it did something. */
+  /** Handles a key; returns whether it was used. */
   onPress: (key: string) => boolean;
 };
 
-/** The field of the palette; its keys choose among the options below. */
+/** The field of the palette, whose keys choose among the options below. */
 export function PaletteField({ id, text, isInvalid, chosenId, isExpanded, ...props }: PaletteFieldProps) {
   const { waiting, onType, onPress } = props;
   return (

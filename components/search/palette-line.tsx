@@ -7,7 +7,7 @@ import type { PaletteOption } from "./palette-sections";
 
 export type PaletteLineProps = { option: PaletteOption; search: string };
 
-/** What an option of the palette shows. */
+/** An option of the palette. */
 export function PaletteLine({ option, search }: PaletteLineProps) {
   switch (option.kind) {
     case "page":

@@ -6,14 +6,14 @@ import type { PaletteOption, PaletteSection } from "./palette-sections";
 export type PaletteListProps = {
   id: string;
   sections: readonly PaletteSection[];
-  /** What was searched for. */
+  /** The searched text. */
   search: string;
   chosenId: string | undefined;
   onChoose: (option: PaletteOption) => void;
   onPoint: (id: string) => void;
 };
 
-/** What the palette offers, under headings. */
+/** The options of the palette, under headings. */
 export function PaletteList({ id, sections, search, chosenId, onChoose, onPoint }: PaletteListProps) {
   return (
     <div

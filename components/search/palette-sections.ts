@@ -6,10 +6,10 @@ import { matchCommand } from "@/lib/domain/search/match-command";
 import type { FolderPlace } from "./use-folder-places";
 import { has, type Found } from "./use-found";
 
-/** A page in the palette; one that was found may have its folder's path and what is around a match. */
+/** A page in the palette; a found one may have its folder's path and the text around a match. */
 export type PalettePage = PageSummary & { folderPath?: string | undefined; snippet?: string | undefined };
 
-/** Something that the palette offers; the id is among all that it offers. */
+/** An option of the palette; its id is unique among all. */
 export type PaletteOption =
   | { kind: "page"; id: string; page: PalettePage }
   | { kind: "folder"; id: string; folder: FolderPlace }
@@ -17,10 +17,10 @@ export type PaletteOption =
   | { kind: "everything"; id: string; text: string }
   | { kind: "create"; id: string; title: string };
 
-/** Options under a heading; `isSimilar` if they are not what was typed, but spelled nearly so. */
+/** Options under a heading; `isSimilar` if they only resemble the typed text. */
 export type PaletteSection = { name: string; options: PaletteOption[]; isSimilar?: true };
 
-/** What there is to choose from. */
+/** The data from which the options are made. */
 export type PaletteOffer = {
   recent: readonly PageSummary[];
   here: readonly Command[];
@@ -31,7 +31,7 @@ const foldersMax = 5;
 const commandsMax = 6;
 const fitsWell = 0.6;
 
-/** What the palette offers for a text. */
+/** The options for a text. */
 export function toSections(text: string, offer: PaletteOffer, found: Found): PaletteSection[] {
   const names = messages.search.sections;
   const section = (name: string, options: PaletteOption[]): PaletteSection[] =>
@@ -52,7 +52,7 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
     ];
   }
   const commands = toCommands([...offer.here, ...offer.general], text).slice(0, commandsMax);
-  // Before the server answers, a page that was open of late is likely the one that is meant.
+  // Before the server responds, a recently opened page is a likely match.
   const titles = found.titles.length > 0 ? found.titles : whileSearching(text, offer.recent, found);
   const ids = new Set(titles.map(({ id }) => id));
   const texts = found.texts.filter(({ id }) => !ids.has(id));
@@ -70,7 +70,7 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
   ];
 }
 
-/** What nobody has written about yet can be begun, as soon as it is known that nobody has. */
+/** Offers to create a page, once it is known that there is none. */
 function toCreation(title: string, { kind, titles, texts, folders }: Found): PaletteOption[] {
   const isNew = kind === "ready" && titles.length + texts.length + folders.length === 0;
   return isNew && checkTitle(title).problems.length === 0 ? [{ kind: "create", id: "create", title }] : [];
@@ -87,8 +87,8 @@ function whileSearching(
 }
 
 /**
- * Whether an option is likely the one that is meant, so that nothing that is found later takes its place: a page that
- * only has it in its text gives way to titles.
+ * Whether an option is likely the intended one, so that later results do not replace it: a page that only has the text
+ * in its content gives way to titles.
  */
 export function isLikely(option: PaletteOption, typed: string, { texts }: Found): boolean {
   if (option.kind === "command") return matchCommand(option.command.label, typed) > fitsWell;
@@ -96,7 +96,7 @@ export function isLikely(option: PaletteOption, typed: string, { texts }: Found)
   return wasFound(option);
 }
 
-/** Whether it was found for what is typed, not only offered with it. */
+/** Whether it matches the typed text, rather than being offered with any text. */
 export function wasFound({ kind }: PaletteOption): boolean {
   return kind !== "everything" && kind !== "create";
 }
@@ -113,11 +113,11 @@ function asCommands(commands: readonly Command[]): PaletteOption[] {
   return commands.map((command) => ({ kind: "command", id: `do-${command.id}`, command }));
 }
 
-/** The commands that fit, the best first; those of what is open are before the others that fit as well. */
+/** The matching commands, the best first; among similar ones, those of the screen come first. */
 function toCommands(commands: readonly Command[], typed: string): PaletteOption[] {
   const scored = commands.map((command) => ({ command, score: matchCommand(command.label, typed) }));
   const fitting = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
-  // Where some fit well, those that merely contain the letters would be in the way.
+  // Good matches hide commands that merely contain the letters.
   const least = (fitting[0]?.score ?? 0) > fitsWell ? fitsWell : 0;
   return asCommands(fitting.filter(({ score }) => score > least).map(({ command }) => command));
 }

@@ -5,7 +5,7 @@ import { FolderLine } from "./folder-line";
 import { PageLine } from "./page-line";
 import type { FolderPlace } from "./use-folder-places";
 
-/** Folders that were found, as a list with this label. */
+/** The found folders, as a list with this label. */
 export function FolderResults({
   label,
   folders,
@@ -26,7 +26,7 @@ export function FolderResults({
   );
 }
 
-/** Pages that were found, as a list with this label. */
+/** The found pages, as a list with this label. */
 export function PageResults({
   label,
   pages,

@@ -7,11 +7,11 @@ import { useFolderPlaces } from "./use-folder-places";
 export type SearchFiltersProps = {
   terms: SearchTerms;
   onChange: (changed: Partial<SearchTerms>) => void;
-  /** The choice of a folder. */
+  /** The folder field. */
   folderRef: RefObject<HTMLSelectElement | null>;
 };
 
-/** Where to look and what to show. */
+/** The filters of a search. */
 export function SearchFilters({ terms, onChange, folderRef }: SearchFiltersProps) {
   const words = searchScreenMessages;
   const { data: places = [] } = useFolderPlaces(true);
@@ -79,6 +79,6 @@ function Filter<V extends string>({ label, value, options, onChange, selectRef }
 }
 
 function toOptions<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
-  // Object.entries forgets which keys there are.
+  // Object.entries loses the type of the keys.
   return Object.entries<string>(labels).map(([value, label]) => ({ value: value as V, label }));
 }

@@ -19,9 +19,9 @@ const ShortcutList = loadWhenOpened(
 
 export type SearchProviderProps = { userId: string; isAdministrator: boolean; children: ReactNode };
 
-/** The command palette, from its button and by `Ctrl/⌘ K`, and the list of shortcuts by `?`. */
+/** The command palette, by its button and by `Ctrl/⌘ K`, and the list of shortcuts by `?`. */
 export function SearchProvider({ userId, isAdministrator, children }: SearchProviderProps) {
-  // What is on screen is asked when the palette opens.
+  // The commands of the screen are read when the palette opens.
   const [here, setHere] = useState<readonly Command[] | null>(null);
   const [listsShortcuts, setListsShortcuts] = useState(false);
   const { run, closed } = useAfterClose();

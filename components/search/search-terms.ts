@@ -2,16 +2,16 @@ import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { hasAtMost } from "@/lib/contracts/lines";
 import { uuidPattern } from "@/lib/contracts/uuid-pattern";
 
-/** What the search screen looks for, as its address says. */
+/** The terms of the search screen, from its address. */
 export type SearchTerms = {
   q: string;
   in: "all" | "title" | "body";
   show: "all" | "pages" | "folders";
-  /** Only what is in this folder or below it; null is anywhere. */
+  /** Only in this folder or below it; null is anywhere. */
   folderId: string | null;
 };
 
-/** What an address says; what it cannot mean counts as not said. */
+/** Parses an address; invalid parameters are ignored. */
 export function parseTerms(given: Record<string, string | string[] | undefined>): SearchTerms {
   const one = (name: string) => {
     const value = given[name];
@@ -31,7 +31,7 @@ export function isTooLong(text: string): boolean {
   return !hasAtMost(searchTextLengthMax, text.trim());
 }
 
-/** The address of a search; what is as it usually is, it does not say. */
+/** The address of a search; default values are omitted. */
 export function searchHref(terms: SearchTerms): string {
   const said = new URLSearchParams();
   if (terms.q !== "") said.set("q", terms.q);

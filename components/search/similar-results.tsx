@@ -8,11 +8,11 @@ import { useSimilar } from "./use-similar";
 export type SimilarResultsProps = {
   terms: SearchTerms;
   showsPages: boolean;
-  /** The folders that are spelled nearly so. */
+  /** The folders with similar spellings. */
   folders: readonly FolderPlace[];
 };
 
-/** Where nothing is found: what may have been meant. */
+/** Suggestions when nothing is found. */
 export function SimilarResults({ terms: { q, folderId }, showsPages, folders }: SimilarResultsProps) {
   const id = useId();
   const { data: pages = [] } = useSimilar({ text: q, folderId, enabled: showsPages });

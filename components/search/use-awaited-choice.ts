@@ -5,16 +5,16 @@ import { wasFound } from "./palette-sections";
 import type { Found } from "./use-found";
 
 export type AwaitedChoice = {
-  /** Whether Enter was pressed for what is typed, and it is not known yet what that opens. */
+  /** Whether Enter was pressed for the typed text before its result is known. */
   isAwaited: boolean;
-  /** Enter was pressed: opens what is found as soon as that is known. */
+  /** Enter was pressed: opens the result once it is known. */
   wait: () => void;
 };
 
 /**
- * Opens what was asked for by Enter before the answer was there: the page of that very title, else what had been chosen
- * meanwhile or the best title; where no title has it, what else is found. Where that is nothing, or the search fails, the
- * palette stays and says so.
+ * Opens the result of an early Enter: the page with exactly that title, else the option chosen meanwhile or the best
+ * title; without a matching title, another result. If there is none, or the search fails, the palette stays and says
+ * so.
  */
 export function useAwaitedChoice(
   asked: {

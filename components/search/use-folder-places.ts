@@ -6,10 +6,10 @@ import type { FolderRecord } from "@/lib/contracts/folders";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
-/** A folder with the path to it, and the ids on that path, its own included. */
+/** A folder with its path, and the ids on that path, its own included. */
 export type FolderPlace = Pick<FolderRecord, "id" | "name" | "icon"> & { path: string; ids: string[] };
 
-/** The folders that the person can see, by their paths. */
+/** The folders that the person can see, by path. */
 export function useFolderPlaces(enabled: boolean): UseQueryResult<FolderPlace[]> {
   return useQuery({
     ...foldersQuery,
@@ -34,7 +34,7 @@ export function findFolders(places: readonly FolderPlace[], text: string): Folde
   return findWith((own, word) => own.includes(word), places, text);
 }
 
-/** Those whose path and own name have them so or spelled nearly so. */
+/** Like `findFolders`, including similar spellings. */
 export function findSimilarFolders(places: readonly FolderPlace[], text: string): FolderPlace[] {
   return findWith(hasSimilarWord, places, text);
 }

@@ -25,7 +25,7 @@ import { signOut } from "@/components/shell/commands/sign-out";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { themeOptions } from "@/components/shell/commands/theme-options";
 
-/** The screens that one can go to from everywhere. */
+/** The screens reachable from everywhere. */
 const screens = [
   { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/" },
   { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
@@ -38,7 +38,7 @@ const screens = [
 
 export type GeneralCommandsOptions = { isAdministrator: boolean; onShortcuts: () => void };
 
-/** What can be done from everywhere. */
+/** The commands available everywhere. */
 export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralCommandsOptions): Command[] {
   const router = useGuardedRouter();
   const { createHere } = use(NewPageContext);

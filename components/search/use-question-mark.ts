@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { isTextInput } from "@/components/ui/keyboard/is-text-input";
 
-/** Runs `action` when `?` is pressed where no text is being written and nothing lies over the page. */
+/** Runs `action` when `?` is pressed outside of text fields while nothing covers the page. */
 export function useQuestionMark(action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const held = event.ctrlKey || event.metaKey || event.altKey;

@@ -7,7 +7,7 @@ import type { SharingChange } from "./sharing-change";
 
 export type AccessListProps = {
   sharing: SharingRecord;
-  /** Who is signed in. */
+  /** The signed-in person. */
   userId: string;
   onChange: (change: SharingChange) => void;
   onLeave: () => void;

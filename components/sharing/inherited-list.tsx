@@ -6,13 +6,13 @@ import { PersonLine } from "./person-line";
 
 export type InheritedListProps = {
   inherited: SharingRecord["inherited"];
-  /** Who is signed in. */
+  /** The signed-in person. */
   userId: string;
-  /** The person follows the link to a folder. */
+  /** Called when the person follows a link to a folder. */
   onFollow: () => void;
 };
 
-/** The people who have access because of a folder above, where it is changed. */
+/** The people with access from a folder above, with links to change it there. */
 export function InheritedList({ inherited, userId, onFollow }: InheritedListProps) {
   const id = useId();
   const words = sharingMessages;

@@ -16,7 +16,7 @@ export type PermissionMenuProps = {
   onRemove: () => void;
 };
 
-/** What a person may do, and the way to change or end that. */
+/** A person's permission, with actions to change or remove it. */
 export function PermissionMenu({ name, permission, onChange, onRemove }: PermissionMenuProps) {
   const words = sharingMessages;
   const held = words.permissions[permission].label;

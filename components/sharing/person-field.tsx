@@ -7,7 +7,7 @@ import { usePersonChoice, type PersonChoiceOptions } from "./use-person-choice";
 
 export type PersonFieldProps = PersonChoiceOptions & { problem: string | undefined };
 
-/** A combobox for an e-mail address that suggests the people of this server by their names and addresses. */
+/** A combobox for an e-mail address that suggests people of this server by name and address. */
 export function PersonField({ ref, item, problem, value, onChange }: PersonFieldProps) {
   const id = useId();
   const choice = usePersonChoice({ ref, item, value, onChange });

@@ -5,13 +5,13 @@ import type { PersonRecord } from "@/lib/contracts/sharing";
 export type PersonLineProps = {
   person: PersonRecord;
   isYou: boolean;
-  /** More about the person, below the address. */
+  /** Further information, below the address. */
   note?: ReactNode;
-  /** What they may do. */
+  /** Their permission. */
   children: ReactNode;
 };
 
-/** A person with access, and what they may do. */
+/** A person with access, and their permission. */
 export function PersonLine({ person, isYou, note, children }: PersonLineProps) {
   return (
     <li className="flex min-h-12 items-center justify-between gap-3 py-1">

@@ -9,11 +9,11 @@ import type { NamedItem } from "./named-item";
 
 export type ShareButtonProps = {
   item: NamedItem;
-  /** Whether others than the owner have access. */
+  /** Whether people other than the owner have access. */
   isShared: boolean;
 };
 
-/** Says whether others have access to an item; shows who, and changes it. */
+/** Shows whether an item is shared, and opens its sharing. */
 export function ShareButton({ item, isShared }: ShareButtonProps) {
   const share = use(ShareContext);
   const Icon = isShared ? UsersRound : UserRoundPlus;

@@ -8,13 +8,13 @@ import { SharingPanel } from "./sharing-panel";
 
 export type ShareDialogProps = {
   item: NamedItem;
-  /** Whether the person can give others an account. */
+  /** Whether the person can invite others. */
   mayInvite: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Who has access to a page or folder, and from where; for those who may, the way to change it. */
+/** The people with access to a page or folder, and its source; administrators can change it. */
 export function ShareDialog({ item, mayInvite, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog

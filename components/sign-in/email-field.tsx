@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from "@/components/ui/form/text-field"
 
 export type EmailFieldProps = Pick<TextFieldProps, "defaultValue" | "error">;
 
-/** The address that an account goes by; password managers take it for the name of the account. */
+/** The e-mail address of an account, which password managers use as its name. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

@@ -2,14 +2,14 @@ import { authMessages } from "@/components/shell/messages/auth-messages";
 import { ApiError } from "@/lib/client/http/api-error";
 import { signUpBody } from "@/lib/contracts/accounts";
 
-/** What is wrong with each field; empty when all are acceptable. */
+/** The problems of the fields; empty when all are valid. */
 export type FieldErrors = Partial<Record<"name" | "email" | "password", string>>;
 
 const fieldNames = ["name", "email", "password"] as const;
 
 type Issue = { path: string; message: string };
 
-/** Which fields are blank, and what the contract says about the others, before anything is sent. */
+/** The blank fields, and the contract's problems with the others, before they are sent. */
 export function checkFields(fields: Record<keyof FieldErrors, string>): FieldErrors {
   const checked = signUpBody.safeParse(fields);
   if (checked.success) return {};
@@ -22,7 +22,7 @@ export function checkFields(fields: Record<keyof FieldErrors, string>): FieldErr
   return wrong;
 }
 
-/** What the server says about the fields; empty when its refusal is about something else. */
+/** The server's problems with the fields; empty when its refusal concerns something else. */
 export function readFieldErrors(fault: unknown): FieldErrors {
   if (!(fault instanceof ApiError)) return {};
   return toFieldErrors(fault.facts.details.flatMap((detail) => ("path" in detail ? [detail] : [])));

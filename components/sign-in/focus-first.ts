@@ -1,10 +1,10 @@
-/** Puts the focus into the first of the fields of these names. */
+/** Focuses the first of the named fields. */
 export function focusFirst(form: HTMLFormElement, [name = ""]: readonly string[]): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** The first of its fields that nothing is in yet. */
+/** The first empty field of a form. */
 export function firstEmptyField(form: HTMLFormElement): HTMLElement | undefined {
   return [...form.elements]
     .filter((field) => field instanceof HTMLInputElement)

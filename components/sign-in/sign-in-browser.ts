@@ -1,13 +1,13 @@
 import { authMessages } from "@/components/shell/messages/auth-messages";
 import { messages } from "@/components/shell/messages/messages";
 
-/** How an attempt to sign in ended. */
+/** The outcome of signing in. */
 export type SignInOutcome = { kind: "signed-in" } | { kind: "refused"; reason: string };
 
 /** Signs this browser in with an e-mail address and a password. */
 export async function signInBrowser(email: string, password: string): Promise<SignInOutcome> {
   try {
-    // Loaded when it is needed: on the server the module fails when NEXTAUTH_URL is set to nothing.
+    // Loaded on demand: on the server the module fails when NEXTAUTH_URL is empty.
     const { signIn } = await import("next-auth/react");
     const answer = await signIn("credentials", { email, password, redirect: false });
     const error = answer ? answer.error : "Unavailable";
@@ -23,7 +23,7 @@ function explain(error: string): string {
   return seconds === undefined ? authMessages.unavailable : authMessages.throttled(toWait(Number(seconds)));
 }
 
-/** A wait in words, rounded up, so that trying again after it works. */
+/** A duration in words, rounded up, so that a retry after it works. */
 export function toWait(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;

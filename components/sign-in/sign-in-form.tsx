@@ -10,9 +10,9 @@ import { readField } from "./read-field";
 import { signInBrowser } from "./sign-in-browser";
 
 export type SignInFormProps = {
-  /** Where the person wanted to go; a path of this site. */
+  /** The destination after signing in, a path of this site. */
   next: string;
-  /** Whether accounts can be made in the browser. */
+  /** Whether accounts can be created in the browser. */
   offersSignUp: boolean;
 };
 

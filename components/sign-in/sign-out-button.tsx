@@ -6,11 +6,11 @@ import { signOut } from "@/components/shell/commands/sign-out";
 import { Button } from "@/components/ui/form/button";
 
 export type SignOutButtonProps = {
-  /** Where the person goes then; a path of this site. */
+  /** The destination afterwards, a path of this site. */
   next: string;
 };
 
-/** Signs this browser out, for an invitation to somebody else. */
+/** Signs this browser out, for an invitation to another person. */
 export function SignOutButton({ next }: SignOutButtonProps) {
   const [busy, setBusy] = useState(false);
   const leave = () => {

@@ -2,7 +2,7 @@ import { tokenMessages } from "@/components/shell/messages/token-messages";
 
 export type ScopeChoiceProps = { writes: boolean; onChange: (writes: boolean) => void };
 
-/** What a token may do, in plain words; reading always. */
+/** The scopes of a token in plain words; reading is always included. */
 export function ScopeChoice({ writes, onChange }: ScopeChoiceProps) {
   const words = tokenMessages;
   return (

@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
 
 export type SinceFormProps = { busy: boolean; onChosen: (since: string) => void };
 
-/** Asks since when; gives the moment in ISO 8601. */
+/** Asks for a point in time, returned in ISO 8601. */
 export function SinceForm({ busy, onChosen }: SinceFormProps) {
   const [time, setTime] = useState<Time>("hour");
   const [moment, setMoment] = useState("");
@@ -48,7 +48,7 @@ export function SinceForm({ busy, onChosen }: SinceFormProps) {
   );
 }
 
-/** The moment that was chosen, by this browser's clock and time zone; null when it is none in the past. */
+/** The chosen time in this browser's time zone; null if it is invalid or not in the past. */
 function toMoment(time: Time, moment: string): Date | null {
   const now = new Date();
   if (time === "hour") return new Date(now.getTime() - hourMs);

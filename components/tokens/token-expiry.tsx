@@ -5,7 +5,7 @@ import { useMinute } from "@/components/ui/time/use-minute";
 
 export type TokenExpiryProps = { expiresAt: string | null };
 
-/** When a token stops working, or that it has. */
+/** The expiry of a token, in the future or in the past. */
 export function TokenExpiry({ expiresAt }: TokenExpiryProps) {
   const now = useMinute();
   const words = tokenMessages;

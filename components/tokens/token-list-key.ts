@@ -1,2 +1,2 @@
-/** The place of the tokens among the queries. */
+/** The query key of the tokens. */
 export const tokenListKey = ["tokens"] as const;

@@ -14,7 +14,7 @@ import { useTrash, type KnownTrash } from "./use-trash";
 
 export type TrashListProps = { known: KnownTrash; userId: string };
 
-/** What is in the trash: back to where it was, or gone for good. */
+/** The items in the trash, to restore or delete permanently. */
 export function TrashList({ known, userId }: TrashListProps) {
   const { data, isError, refetch } = useTrash(known);
   const words = messages.trash;

@@ -18,11 +18,11 @@ export type TrashRowProps = {
   item: TrashedItem;
   selected: boolean;
   anySelected: boolean;
-  /** Its box was ticked or not; with Shift, all up to it. */
+  /** Called when its box is ticked or unticked; with Shift, for all up to it. */
   onCheck: (toThere: boolean) => void;
 };
 
-/** A folder, page or file in the trash: when it came, from where, and the ways out. */
+/** A folder, page or file in the trash: the time of its deletion, its former place, and the actions. */
 export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps) {
   const words = messages.trash;
   const { restore } = use(ItemActionsContext);

@@ -14,12 +14,12 @@ import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import type { Item } from "@/lib/contracts/items";
 
 export type TrashedScreenProps = {
-  /** What the page or folder of this address is called. */
+  /** The name of the page or folder. */
   name: string;
-  /** What has to come back: itself, or the folder with which it went. */
+  /** The item to restore: itself, or the folder with which it was trashed. */
   batch: Pick<Item, "kind" | "id" | "name" | "parentId" | "ownerId">;
   isWithin: boolean;
-  /** How a page begins, as safe HTML, or that it could not be rendered in good time; null where there is nothing to read. */
+  /** The beginning of a page as safe HTML, or a note that it could not be rendered in time; null without any text. */
   text: { isShown: true; html: string; isWhole: boolean } | { isShown: false } | null;
 };
 
@@ -28,7 +28,7 @@ export function TrashedScreen({ name, batch, isWithin, text }: TrashedScreenProp
   const router = useGuardedRouter();
   const live = use(LiveContext);
   const words = messages.trash;
-  // It may come back, or go for good, elsewhere.
+  // It may be restored, or deleted permanently, elsewhere.
   const follow = useEffectEvent((id: string) => {
     if (id === batch.id) router.refresh();
   });

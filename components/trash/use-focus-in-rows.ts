@@ -1,9 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from "react";
 
-/**
- * A row that goes away with the focus leaves it to the row that takes its place, or to the main region when none is
- * left.
- */
+/** When the focused row disappears, focuses the row in its place, or the main region when none is left. */
 export function useFocusInRows(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const focused = useRef<number | null>(null);
   useEffect(() => {
@@ -15,7 +12,7 @@ export function useFocusInRows(list: RefObject<HTMLElement | null>, rows: readon
   return {
     onFocusCapture: ({ currentTarget, target }: FocusEvent) => {
       const at = [...currentTarget.children].findIndex((row) => row.contains(target));
-      // What lies over the page belongs to a row without being in it.
+      // A window over the page belongs to a row without being inside it.
       if (at >= 0) focused.current = at;
     },
     onBlurCapture: ({ relatedTarget }: FocusEvent) => {

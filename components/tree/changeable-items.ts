@@ -7,7 +7,7 @@ export function sayMayNot(items: readonly Item[]): void {
   if (items.length > 0) toast(messages.items.mayNotChange(items.map(({ name }) => name)));
 }
 
-/** Those of some items that can be changed. */
+/** The changeable ones of some items. */
 export function changeable(items: readonly Item[]): readonly Item[] {
   return items.filter(({ permission }) => permission !== "view");
 }

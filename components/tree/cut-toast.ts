@@ -1,15 +1,15 @@
 import { toast } from "sonner";
 
-/** One at a time: what is cut takes the place of what was cut before. */
+/** One at a time: a new cut replaces the previous one. */
 let shown: string | number | null = null;
 
-/** Says that something was cut. */
+/** Shows a toast about a cut. */
 export function sayCut(text: string): void {
   unsayCut();
   shown = toast(text);
 }
 
-/** Takes away what was said of it: it is pasted, or not cut any more. */
+/** Removes the toast, once the items are pasted or no longer cut. */
 export function unsayCut(): void {
   if (shown !== null) toast.dismiss(shown);
   shown = null;

@@ -4,8 +4,8 @@ import type { FolderRecord } from "@/lib/contracts/folders";
 import { findMoveObstacle } from "@/lib/domain/tree/move-obstacle";
 
 /**
- * Where items can go: folders of the same owner that the person may change, by their paths. Where all of them are, and
- * for a folder itself and what is below, are among them with what stands in the way.
+ * The destinations for items: folders of the same owner that the person may edit, by path. The common parent of the
+ * items, and a moved folder with those below it, are included with their obstacle.
  */
 export function toPlaces(items: readonly Movable[], folders: readonly FolderRecord[]): Destination[] {
   return toDestinations(folders, ({ id, ownerId, permission }, ids) => {

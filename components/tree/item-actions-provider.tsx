@@ -28,7 +28,7 @@ type Asking =
   | { kind: "folder"; parentId: string | null }
   | null;
 
-/** What can be done with folders and pages, for every menu on screen, and the dialogs that ask for more. */
+/** The actions on folders and pages, for every menu on screen, with their dialogs. */
 export function ItemActionsProvider({ userId, children }: ItemActionsProviderProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const folders = expandedFoldersOf(userId);
@@ -51,7 +51,7 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
     trash,
     restore,
     createFolder: (parentId: string | null) => {
-      // The new folder is to be seen in the tree.
+      // Shows the new folder in the tree.
       if (parentId !== null) folders.open(parentId);
       setAsking({ kind: "folder", parentId });
     },
@@ -68,7 +68,7 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
           onChoose={({ id, name, ids }) => {
             stop();
             run(() => {
-              // Where it goes is to be seen in the tree.
+              // Shows the destination in the tree.
               folders.open(...ids);
               asking.onChosen({ id, name });
             });

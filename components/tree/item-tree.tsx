@@ -33,17 +33,19 @@ import { useTreeRows, type TreeRows } from "./use-tree-rows";
 export type ItemTreeProps = {
   label: string;
   roots: FolderChildren;
-  /** Whose tree it is; null where it holds the items of several people. */
+  /** The owner of the tree; null where it holds the items of several people. */
   ownerId: string | null;
   folders: ExpandedFolders;
-  /** What is on screen. */
+  /** The item on screen. */
   openId: string | null;
   scroller: HTMLElement | null;
-  /** Whether it takes the room that is left below it. */
+  /** Whether it fills the remaining height. */
   fills: boolean;
 };
 
-/** Folders and pages as a tree: one tab stop, arrow keys inside, one menu for all rows, of which those in sight are drawn. */
+/**
+ * Folders and pages as a tree: one tab stop, arrow keys inside, one menu for all rows; only visible rows are rendered.
+ */
 export function ItemTree(props: ItemTreeProps) {
   const { label, roots, ownerId, folders, openId, scroller, fills } = props;
   const tree = useTreeRows(roots, useExpandedIds(folders));
@@ -107,7 +109,7 @@ export function ItemTree(props: ItemTreeProps) {
 
 type TreeFrameProps = {
   drag: ReturnType<typeof useTreeDrag>;
-  /** Whether what is dropped below the rows lands at the top level. */
+  /** Whether the area below the rows drops to the top level. */
   hasTop: boolean;
   fills: boolean;
   children: ReactNode;
@@ -116,7 +118,7 @@ type TreeFrameProps = {
 function TreeFrame({ drag, hasTop, fills, children }: TreeFrameProps) {
   const landsOnTop = drag.over !== null && drag.over.id === null;
   return (
-    // Below the rows there is room to drop something at the top level.
+    // Room below the rows to drop items at the top level.
     <div
       role="presentation"
       {...drag.handlers}
@@ -142,7 +144,7 @@ function SelectedCount({ count }: { count: number }) {
 
 type BoxOptions = Pick<ItemTreeProps, "openId" | "scroller"> & { tree: TreeRows; activeKey: string | null };
 
-/** The element of a tree, and the rows in sight; the active one and the one on screen are always drawn. */
+/** The element of a tree, and its visible rows; the active one and the one on screen are always rendered. */
 function useTreeBox({ tree, activeKey, openId, scroller }: BoxOptions) {
   const box = useRef<HTMLDivElement>(null);
   const activeIndex = tree.indexOf(activeKey);
@@ -160,7 +162,7 @@ function useTreeBox({ tree, activeKey, openId, scroller }: BoxOptions) {
   return { box, view, setBox };
 }
 
-/** Leads the focus to an item of this tree when that is asked for from elsewhere. */
+/** Focuses an item of this tree on request from elsewhere. */
 function useOfferedReveal(box: RefObject<HTMLElement | null>, tree: TreeRows, control: TreeControl): void {
   const reveal = useEffectEvent((itemId: string) => {
     if (tree.indexOf(itemId) >= 0) control.focus(itemId);

@@ -3,7 +3,7 @@ import { folderChildrenKey, type FolderChildren } from "@/lib/client/cache/folde
 
 type Parts = Parameters<typeof toCachedFolderChildren>;
 
-/** The top level, which the server already has, for the browser's store; nothing when that is only a part of it. */
+/** The top level from the server's rendering, for the query cache; nothing when that is only a part of it. */
 export function knownTopLevel(...parts: Parts): { key: readonly string[]; value: FolderChildren }[] {
   const value = toCachedFolderChildren(...parts);
   return value === undefined ? [] : [{ key: folderChildrenKey(null), value }];

@@ -6,7 +6,7 @@ import { ItemActionsContext } from "@/components/shell/contexts/item-actions-con
 import { messages } from "@/components/shell/messages/messages";
 import { IconButton } from "@/components/ui/form/icon-button";
 
-/** The button in the sidebar that makes a folder at the top level. */
+/** The sidebar's button that creates a folder at the top level. */
 export function NewFolderButton() {
   const { createFolder } = use(ItemActionsContext);
   return (

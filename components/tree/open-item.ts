@@ -3,10 +3,10 @@ import { usePathname } from "next/navigation";
 import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
 import type { ItemRef } from "@/lib/client/items";
 
-/** The folder or page on screen, and the ids of the folders above it as far as they are known. */
+/** The folder or page on screen, and the ids of the folders above it as far as known. */
 export type OpenItem = { item: ItemRef | null; above: readonly string[] | undefined };
 
-/** What is on screen, by the address. */
+/** The item on screen, by the address. */
 export function useOpenItem(): OpenItem {
   const item = toItemRef(usePathname());
   const { data } = useQuery(ancestorsQuery(item));

@@ -2,8 +2,8 @@ import { prefetchFolderChildren } from "@/lib/client/cache/folder-children-prefe
 import { expandedFoldersOf } from "./expanded-folders";
 
 /**
- * Begins to read what is in the folders of the top level that were left open, by the rows in the document: the tree, which
- * asks only once it runs, then has it already.
+ * Prefetches the children of the open top-level folders, from the rows in the document, before the tree runs and
+ * requests them.
  */
 export function readOpenEarly(): void {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", read, { once: true });
@@ -12,7 +12,7 @@ export function readOpenEarly(): void {
 
 function read(): void {
   const tree = document.querySelector<HTMLElement>("[data-tree-of]");
-  // On a phone the document has it too, and the screen does not.
+  // On a phone, the tree is in the document but not on screen.
   if (tree === null || tree.offsetWidth === 0) return;
   const { ids } = expandedFoldersOf(tree.dataset["treeOf"] ?? "");
   if (ids.size === 0) return;

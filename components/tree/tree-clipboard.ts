@@ -13,17 +13,17 @@ import type { TreeRows } from "./use-tree-rows";
 
 type Parts = Pick<ItemActions, "moveTo"> & {
   tree: TreeRows;
-  /** What was cut. */
+  /** The items that were cut. */
   cut: readonly Item[];
   keep: (cut: readonly Item[]) => void;
-  /** What is done with all that are selected when one of them is asked. */
+  /** The items for an action on a row: the entire selection if the row is part of it. */
   affected: (item: Item) => readonly Item[];
   open: (folderId: string) => void;
-  /** Selects nothing. */
+  /** Clears the selection. */
   clear: () => void;
 };
 
-/** Cuts items of a tree, and moves them to where they are pasted. */
+/** Cuts items of a tree, and moves them to the place where they are pasted. */
 export function treeClipboard({
   tree,
   cut,

@@ -1,9 +1,9 @@
 import type { Item } from "@/lib/contracts/items";
 import type { ItemRow } from "./tree-rows";
 
-/** What the rows of a tree and its keys ask of it. */
+/** The actions of a tree for its rows and keys. */
 export type TreeControl = {
-  /** Puts the focus on an item's row, which comes into sight. */
+  /** Focuses an item's row, scrolling to it. */
   focus: (itemId: string) => void;
   focused: (itemId: string) => void;
   open: (...folderIds: string[]) => void;
@@ -11,22 +11,22 @@ export type TreeControl = {
   openItem: (item: Item) => void;
   rename: (item: Item, name: string) => void;
   startRenaming: (itemId: string) => void;
-  /** The name field is done; `byKey` tells that the focus is to go back to the row. */
+  /** The name field is done; `byKey` says that the focus returns to the row. */
   renamed: (itemId: string, byKey: boolean) => void;
   toggle: (itemId: string) => void;
-  /** Selects all from where the range begins, or from `from`, to an item. */
+  /** Selects from the start of the range, or from `from`, to an item. */
   extend: (from: string, to: string) => void;
   selectLevel: (beside: ItemRow) => void;
-  /** Selects nothing; a range begins at the item if one follows. */
+  /** Clears the selection; a following range begins at the item. */
   clearSelection: (itemId: string | null) => void;
-  /** The items that what is asked of a row is done with: all that are selected, if it is one of them. */
+  /** The items for an action on a row: the entire selection if the row is part of it. */
   affected: (item: Item) => readonly Item[];
-  /** Asks where to, then moves them there; the focus stays among what is left. */
+  /** Asks for a destination, then moves the items there; the focus stays among the rest. */
   move: (items: readonly Item[]) => void;
-  /** Marks the items that are to be moved; they stay marked on the way to where they are pasted. */
+  /** Marks the items to be moved until they are pasted. */
   cut: (item: Item) => void;
   takeBackCut: () => void;
-  /** Moves what was cut into a folder, or beside a page. */
+  /** Moves the cut items into a folder, or beside a page. */
   paste: (row: ItemRow) => void;
   trash: (items: readonly Item[]) => void;
   /** Opens the menu of a row: at a point, or below the row. */

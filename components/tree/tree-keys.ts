@@ -1,10 +1,10 @@
 import { foldText } from "@/lib/domain/search/fold-text";
 import type { ItemRow, TreeRow } from "./tree-rows";
 
-/** What a key asks of the tree. */
+/** The effect of a key in the tree. */
 export type TreeStep = { kind: "focus" | "open" | "close"; id: string };
 
-/** Where an arrow key, Home, End or a page key leads from a row; null when nowhere. */
+/** The effect of an arrow key, Home, End or a page key on a row; null for none. */
 export function toStep(
   rows: readonly TreeRow[],
   at: number,
@@ -24,7 +24,7 @@ export function toStep(
   return focus(alongRows(rows, at, { key, page }));
 }
 
-/** Where a key leads up or down among the rows, whatever is in what. */
+/** The row that a key leads to, up or down, regardless of nesting. */
 function alongRows(
   rows: readonly TreeRow[],
   at: number,
@@ -39,7 +39,7 @@ function alongRows(
   return key === "PageUp" ? findItem(rows, Math.max(at - page, 0), 1) : undefined;
 }
 
-/** The next row, around the end, whose name starts with what was typed. */
+/** The next row, wrapping around, whose name starts with the typed text. */
 export function findTyped(rows: readonly TreeRow[], at: number, typed: string): ItemRow | undefined {
   const start = at + (typed.length > 1 ? 0 : 1);
   const wanted = foldText(typed);

@@ -5,7 +5,7 @@ import type { TreeControl } from "./tree-control";
 
 export type TreeMenuProps = { menu: OpenMenu; control: TreeControl; onClose: () => void };
 
-/** The menu of the tree; what it takes away leaves the focus among the rows. */
+/** The menu of the tree; removing items leaves the focus among the rows. */
 export function TreeMenu({ menu, control, onClose }: TreeMenuProps) {
   const actions = use(ItemActionsContext);
   return (

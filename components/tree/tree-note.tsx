@@ -5,7 +5,7 @@ import type { NoteKind } from "./tree-rows";
 
 export type TreeNoteProps = { kind: NoteKind; depth: number; index?: number };
 
-/** What stands in an open folder for content that is not there; with an index, as a row of the tree. */
+/** A note in an open folder in place of missing content; with an index, as a row of the tree. */
 export function TreeNote({ kind, depth, index }: TreeNoteProps) {
   return (
     <div

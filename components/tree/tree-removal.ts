@@ -8,11 +8,11 @@ import type { TreeRows } from "./use-tree-rows";
 type Parts = Pick<ItemActions, "chooseFolder" | "moveTo" | "trash"> & {
   tree: TreeRows;
   focus: (itemId: string) => void;
-  /** Selects nothing. */
+  /** Clears the selection. */
   clear: () => void;
 };
 
-/** Takes rows out of their place in a tree. */
+/** Removes rows from their place in a tree. */
 export function treeRemoval({
   tree,
   chooseFolder,
@@ -21,7 +21,7 @@ export function treeRemoval({
   clear,
   focus,
 }: Parts): Pick<TreeControl, "move" | "trash"> {
-  // The focus stays where they were, and nothing is selected that is out of sight.
+  // The focus stays beside them, and no hidden item stays selected.
   const leave = (going: readonly Item[]) => {
     if (going.length === 0) return;
     const next = findNext(tree.rows, new Set(going.map(({ id }) => id)));
@@ -46,7 +46,7 @@ export function treeRemoval({
   };
 }
 
-/** Where the focus goes when rows go away with all below them: the next one that stays, else the one before. */
+/** The row to focus when rows disappear with everything below them: the next one that stays, else the one before. */
 function findNext(rows: readonly TreeRow[], going: ReadonlySet<string>): ItemRow | undefined {
   const first = rows.findIndex(({ key }) => going.has(key));
   let goingDepth = Infinity;

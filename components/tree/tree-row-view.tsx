@@ -8,14 +8,14 @@ import { itemHref } from "@/lib/contracts/to-item";
 import { rowIndent, rowPlace } from "./row-place";
 import type { ItemRow } from "./tree-rows";
 
-/** How a row looks and is announced, besides what it is. */
+/** The state of a row besides its item. */
 type RowLook = {
-  /** Whether it is what is on screen. */
+  /** Whether it is the item on screen. */
   current: boolean;
-  /** Whether Tab leads to it. */
+  /** Whether it is the tab stop. */
   reachable: boolean;
   selected: boolean;
-  /** Whether what is dragged would land in it. */
+  /** Whether dragged items would land in it. */
   landing: boolean;
   dimmed: boolean;
 };
@@ -24,7 +24,7 @@ export type TreeRowViewProps = RowLook & {
   row: ItemRow;
   index: number;
   draggable: boolean;
-  /** In place of the name while it is edited. */
+  /** Replaces the name while it is edited. */
   field: ReactNode;
 };
 
@@ -38,7 +38,7 @@ const dots = drawIcon(
   "size-4",
 );
 
-/** A folder or page in the tree; the tree hears of all that is done with it, by `data-item` and `data-part`. */
+/** A folder or page in the tree; the tree handles its events, by `data-item` and `data-part`. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
   const { row, index, current, reachable, selected, landing, dimmed, draggable, field } = props;
   const { item, depth, expanded } = row;
@@ -83,7 +83,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
 function RowName({ item }: Pick<ItemRow, "item">) {
   return (
     <>
-      {/* Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */}
+      {/* A plain link: mounting a Next.js link for each row that scrolls into view takes too long. */}
       <a
         href={itemHref(item)}
         draggable={false}

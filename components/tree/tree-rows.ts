@@ -1,12 +1,12 @@
 import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
-/** What is known of a folder's content. */
+/** The loading state of a folder's children. */
 export type LevelState = { level: FolderChildren | undefined; failed: boolean; reading: boolean };
 
 type Place = { depth: number; position: number; size: number };
 
-/** A line of the tree: an item, or what stands for content that is not there. */
+/** A row of the tree: an item, or a note in place of missing content. */
 export type TreeRow =
   | ({ kind: "item"; key: string; item: Item; parentKey: string | null; expanded: boolean | null } & Place)
   | { kind: NoteKind; key: string; folderId: string; depth: number };
@@ -17,12 +17,12 @@ export type ItemRow = Extract<TreeRow, { kind: "item" }>;
 
 type Known = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => LevelState };
 
-/** The size of a level that is not known yet, as ARIA has it. */
+/** The ARIA value for a level of unknown size. */
 const unknownSize = -1;
 
 /**
- * The lines of a tree from the top down, as far as its folders are open; levels are in natural order already. Levels are
- * read one by one: until both are, what was moved is in the one it left and in the one it came to, and has one line still.
+ * The rows of a tree from the top down, as far as its folders are open; levels are in natural order already. Levels are
+ * loaded separately: meanwhile a moved item is in its old and its new one, but gets only one row.
  */
 export function toTreeRows(roots: FolderChildren, known: Known): TreeRow[] {
   const rows: TreeRow[] = [];

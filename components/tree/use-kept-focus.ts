@@ -4,16 +4,16 @@ import type { TreeRows } from "./use-tree-rows";
 
 type Focused = {
   tree: TreeRows;
-  /** What had the focus last. */
+  /** The item that had the focus last. */
   activeId: string | null;
-  /** The row that Tab leads to. */
+  /** The row that is the tab stop. */
   reachable: ItemRow | undefined;
   focus: (itemId: string) => void;
 };
 
 /**
- * A row that goes away, moved or trashed, takes the focus with it: the tree then keeps it beside where that row was. Not
- * when the focus had left the tree before. What comes back is for the element around the rows.
+ * When the focused row disappears by a move or a deletion, keeps the focus in the tree, beside the row's former place,
+ * unless the focus had left the tree. Returns the handlers for the element around the rows.
  */
 export function useKeptFocus({ tree, activeId, reachable, focus }: Focused) {
   const { rows, rowOf } = tree;
@@ -35,14 +35,14 @@ export function useKeptFocus({ tree, activeId, reachable, focus }: Focused) {
       isHere.current = true;
     },
     onBlurCapture: ({ target, relatedTarget }: FocusEvent) => {
-      // Another window has the focus, or a menu or dialog that will give it back.
+      // Another window has the focus, or a menu or dialog that will return it.
       const isLent = relatedTarget?.closest("[role=menu], [role=dialog], [role=alertdialog]") != null;
       isHere.current = isLent || document.activeElement === target;
     },
   };
 }
 
-/** The next row that stays after one that went away, or else the one before it. */
+/** The next row that stays after a removed one, or else the one before it. */
 function findBeside(
   rows: readonly TreeRow[],
   goneId: string,

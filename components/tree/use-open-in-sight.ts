@@ -3,13 +3,13 @@ import type { TreeRows } from "./use-tree-rows";
 
 type Shown = {
   tree: TreeRows;
-  /** What is on screen. */
+  /** The item on screen. */
   openId: string | null;
   box: RefObject<HTMLElement | null>;
   scroller: HTMLElement | null;
 };
 
-/** Scrolls once to the row of what was opened from elsewhere; from then on the person scrolls. */
+/** Scrolls once to the row of an item opened from elsewhere; later only the person scrolls. */
 export function useOpenInSight({ tree, openId, box, scroller }: Shown): void {
   const { rows, indexOf } = tree;
   const done = useRef<string | null>(null);
@@ -18,12 +18,12 @@ export function useOpenInSight({ tree, openId, box, scroller }: Shown): void {
     if (openId === null) done.current = null;
     const row = box.current?.querySelector(`[data-item="${openId}"]`);
     if (!row || scroller === null || done.current === openId) return;
-    // What is still loading above moves the row away again.
+    // Rows still loading above would move the row away again.
     if (rows.slice(0, index).every(({ kind }) => kind !== "loading")) done.current = openId;
     const { top, bottom } = row.getBoundingClientRect();
     const seen = scroller.getBoundingClientRect();
     if (top >= seen.top && bottom <= seen.bottom) return;
-    // What was in sight in part is not moved further than it takes to see it whole.
+    // A partly visible row is only scrolled until it is completely visible.
     const isInPart = bottom > seen.top && top < seen.bottom;
     row.scrollIntoView({ block: isInPart ? "nearest" : "center" });
   }, [rows, index, openId, box, scroller]);

@@ -20,11 +20,11 @@ type Parts = {
   folders: ExpandedFolders;
   /** The element of the tree. */
   box: RefObject<HTMLElement | null>;
-  /** Scrolls a row into sight. */
+  /** Scrolls to a row. */
   reveal: (index: number) => void;
 };
 
-/** What a tree remembers of itself. */
+/** The state of a tree, with its setter. */
 export type TreeState = {
   activeId: string | null;
   renamingId: string | null;
@@ -35,14 +35,14 @@ export type TreeState = {
 
 const start: TreeState = { activeId: null, renamingId: null, selection: noSelection, cut: [], menu: null };
 
-/** What a tree remembers of itself. */
+/** The state of a tree, with its setter. */
 export function useTreeState() {
   const [state, setState] = useState(start);
   const change = (more: Partial<TreeState>) => setState((before) => ({ ...before, ...more }));
   return { state, change };
 }
 
-/** How a tree is changed. */
+/** The actions of a tree. */
 export function useTreeControl(
   { state, change }: ReturnType<typeof useTreeState>,
   parts: Parts,
@@ -55,7 +55,7 @@ export function useTreeControl(
   const select = (next: Selection) => change({ selection: next });
   const clear = () => select(noSelection);
   const focus = (itemId: string) => {
-    // A row out of sight is drawn once it is the active one.
+    // A hidden row is rendered once it is the active one.
     if (!find(itemId)) flushSync(() => change({ activeId: itemId }));
     reveal(tree.indexOf(itemId));
     find(itemId)?.focus({ preventScroll: true });

@@ -12,21 +12,21 @@ import type { TreeControl } from "./tree-control";
 import type { ItemRow } from "./tree-rows";
 import type { TreeRows } from "./use-tree-rows";
 
-/** How long the pointer rests on a closed folder until it opens, in milliseconds. */
+/** The time that the pointer rests on a closed folder before it opens, in milliseconds. */
 const openAfter = 600;
 
 type Dragged = {
   tree: TreeRows;
   control: Pick<TreeControl, "affected" | "clearSelection" | "focus" | "open">;
-  /** Whose tree it is; null where it holds the items of several people. */
+  /** The owner of the tree; null where it holds the items of several people. */
   ownerId: string | null;
   scroller: HTMLElement | null;
 };
 
 export type TreeDrag = Pick<ItemDrop, "over"> & {
-  /** What becomes of files from elsewhere that are over it. */
+  /** The effect of dropping the files from elsewhere that are over it. */
   hint: FileDrop["hint"];
-  /** Whether a row is dragged, or is a folder that what is dragged cannot go to. */
+  /** Whether a row is dragged, or is a folder that cannot take the dragged items. */
   isDimmed: (row: ItemRow) => boolean;
   handlers: Pick<ItemDrop, "onDragOver" | "onDragLeave" | "onDrop"> & {
     onDragStart: (event: DragEvent) => void;
@@ -35,8 +35,8 @@ export type TreeDrag = Pick<ItemDrop, "over"> & {
 };
 
 /**
- * Dragging in a tree: a row takes along what is selected with it; a folder takes items and files from elsewhere that are
- * dropped on it or in it.
+ * Dragging in a tree: a row takes along the selection that it is part of; a folder accepts items and files on it or in
+ * it.
  */
 export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): TreeDrag {
   const items = useDraggedItems();
@@ -74,10 +74,10 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
       onDragOver: both(drop.onDragOver, files.onDragOver),
       onDragLeave: both(drop.onDragLeave, files.onDragLeave),
       onDrop: (event) => {
-        // What has moved is no longer selected: the next drag would take it along from where it is now.
+        // Moved items are no longer selected: the next drag would take them along.
         if (drop.over !== null) {
           control.clearSelection(null);
-          // The focus would stay beside where it came from, and the tree go back there.
+          // Otherwise the focus would stay beside the old place, and the tree scroll back there.
           const rowId = idAt(event.target);
           if (rowId !== null && isOutOfSight(document.activeElement, scroller)) control.focus(rowId);
         }
@@ -95,13 +95,13 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
   };
 }
 
-/** The item of the row that something happens at. */
+/** The id of the item whose row is the target. */
 function idAt(target: EventTarget | null): string | null {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null;
   return row?.dataset["item"] ?? null;
 }
 
-/** Whether a part of what scrolls is scrolled out of sight. */
+/** Whether a part of the scrolling area is out of view. */
 function isOutOfSight(part: Element | null, scroller: HTMLElement | null): boolean {
   if (part === null || scroller === null || !scroller.contains(part)) return false;
   const [at, seen] = [part.getBoundingClientRect(), scroller.getBoundingClientRect()];
@@ -110,7 +110,7 @@ function isOutOfSight(part: Element | null, scroller: HTMLElement | null): boole
 
 type Hear = (event: DragEvent) => void;
 
-/** What is dragged is either items or files; who has nothing to do with it ignores it. */
+/** Calls both handlers: either items or files are dragged, and the other handler ignores the event. */
 function both(hearItems: Hear, hearFiles: Hear): Hear {
   return (event) => {
     hearItems(event);
@@ -123,7 +123,7 @@ function toTarget(tree: TreeRows, { item }: ItemRow): DropTarget {
   return { id, name, ownerId, permission, ids: [...idsAbove(tree, id), id] };
 }
 
-/** Whether something of it is in the folder: that is no obstacle worth showing. */
+/** Whether some of the items are in the folder already, which is not shown as an obstacle. */
 function isAt(items: readonly Item[], folderId: string): boolean {
   return items.every(({ parentId }) => parentId === folderId);
 }

@@ -51,7 +51,7 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
   };
   const find = (row: ItemRow, { key, timeStamp }: KeyboardEvent): boolean => {
     if (key.length !== 1 || key === "*") return false;
-    // Within a name they are letters like others.
+    // Within a name they are ordinary characters.
     const hasOtherUse = key === " " || key === shortcuts.shortcutList;
     if (hasOtherUse && !replayInput.goesOn(timeStamp)) return false;
     const found = findTyped(rows, indexOf(row.key), replayInput.type(key, timeStamp));
@@ -63,7 +63,7 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
   };
 
   return (event) => {
-    // A row can have got the focus before there was anything here to hear of it.
+    // A row can have got the focus before this listener existed.
     const row = rowOf(findItemId(event.target)) ?? active;
     if (!row || event.altKey || isComposing(event.nativeEvent)) return;
     const isFound = !hasModifier(event) && find(row, event);

@@ -5,7 +5,7 @@ import type { TreeControl } from "./tree-control";
 import type { ItemRow } from "./tree-rows";
 import type { TreeRows } from "./use-tree-rows";
 
-/** What a tree does when its rows are pointed at, heard by the box around them. */
+/** The pointer events of a tree's rows, handled by the box around them. */
 export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined, control: TreeControl) {
   const findRow = (target: EventTarget) => rowOf(findItemId(target));
   const openMenu = ({ target, ...at }: { target: EventTarget; x: number; y: number }) => {
@@ -32,7 +32,7 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
       event.preventDefault();
       if (longPress.takeOver()) openMenu({ target: event.target, x: event.clientX, y: event.clientY });
     },
-    // Before the link of the row hears of it.
+    // Captured before the row's link handles it.
     onClickCapture: (event: MouseEvent) => {
       const row = findRow(event.target);
       const element = findElement(event.target, "[data-part]");
@@ -45,7 +45,7 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
       } else if (event.shiftKey || event.ctrlKey || event.metaKey) selectBy(event, row);
       else {
         control.clearSelection(row.key);
-        // With Alt the browser saves what the link leads to.
+        // With Alt the browser saves the link's target.
         if (part !== "link" || event.altKey) return;
         event.preventDefault();
         control.openItem(row.item);
@@ -54,7 +54,7 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
   };
 }
 
-/** A name that has not enough room is shown whole beside the row that has the focus. */
+/** A name cut off by its width is shown whole beside the focused row. */
 function markIfCut(row: HTMLElement | null): void {
   const name = row?.querySelector("[data-part=link]");
   if (name) row?.toggleAttribute("data-cut", name.scrollWidth > name.clientWidth);

@@ -5,17 +5,17 @@ import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import type { Item } from "@/lib/contracts/items";
 import { toTreeRows, type ItemRow, type LevelState, type TreeRow } from "./tree-rows";
 
-/** The lines of a tree, and where each item's is. */
+/** The rows of a tree, and the index of each item. */
 export type TreeRows = {
   rows: readonly TreeRow[];
-  /** Where the row of an item is among the rows; -1 where there is none. */
+  /** The index of an item's row; -1 without one. */
   indexOf: (itemId: string | null) => number;
   rowOf: (itemId: string | null) => ItemRow | undefined;
 };
 
 const unknownLevel: LevelState = { level: undefined, failed: false, reading: false };
 
-/** The lines of a tree; what is in an open folder is loaded when its line can be seen. */
+/** The rows of a tree; an open folder loads its children once its row is visible. */
 export function useTreeRows(roots: FolderChildren, expanded: ReadonlySet<string>): TreeRows {
   const queries = useQueryClient();
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ export function useTreeRows(roots: FolderChildren, expanded: ReadonlySet<string>
     const places = new Map(wanted.map((id, index) => [id, index]));
     const levelOf = (id: string) => states.get(places.get(id) ?? -1) ?? unknownLevel;
     const rows = toTreeRows(roots, { expanded, levelOf });
-    // Not from a list of pairs: twenty thousand of them would be made with each part that comes.
+    // Building it from pairs would create twenty thousand of them for each part that arrives.
     const indices = new Map<string, number>();
     rows.forEach(({ key }, index) => indices.set(key, index));
     const indexOf = (itemId: string | null) => (itemId === null ? -1 : (indices.get(itemId) ?? -1));
@@ -44,7 +44,7 @@ export function useTreeRows(roots: FolderChildren, expanded: ReadonlySet<string>
   }, [roots, expanded, wanted, states]);
 }
 
-// Outside of the component, so that only what has changed is combined; a map, so that it is not compared item by item.
+// Outside of the component, so that only changes are combined; a map, so that it is not compared item by item.
 function toStates(results: UseQueryResult<FolderChildren>[]): ReadonlyMap<number, LevelState> {
   return new Map(
     results.map(({ data, isError, isFetching }, index) => [
@@ -56,7 +56,7 @@ function toStates(results: UseQueryResult<FolderChildren>[]): ReadonlyMap<number
 
 type Open = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => FolderChildren | undefined };
 
-/** Adds the open folders with nothing closed above them. */
+/** Adds the open folders without a closed one above them. */
 function addSeenFolders(items: readonly Item[], open: Open, seen: Set<string>): void {
   for (const { kind, id } of items) {
     // Folders come first.

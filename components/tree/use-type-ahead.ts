@@ -2,16 +2,16 @@ import { useRef } from "react";
 
 const pause = 700;
 
-/** Collects the letters that are typed without a pause. */
+/** Collects letters typed without a pause. */
 export type TypeAhead = {
   type: (letter: string, now: number) => string;
-  /** Whether a letter typed now would go on with those before. */
+  /** Whether a letter typed now would continue the previous ones. */
   goesOn: (now: number) => boolean;
-  /** Something else was pressed: the next letter is a first one. */
+  /** Another key was pressed: the next letter starts anew. */
   end: () => void;
 };
 
-/** For lists in which one finds a line by typing how it begins. */
+/** For lists in which typing the beginning of a name finds its row. */
 export function useTypeAhead(): TypeAhead {
   const typed = useRef({ text: "", at: -pause });
   const goesOn = (now: number) => now - typed.current.at < pause;
@@ -21,7 +21,7 @@ export function useTypeAhead(): TypeAhead {
       typed.current = { text: "", at: -pause };
     },
     type: (letter, now) => {
-      // The same letter again and again walks through the names that start with it.
+      // The same letter repeated walks through the names that start with it.
       const repeats = typed.current.text === letter;
       typed.current = { text: goesOn(now) && !repeats ? typed.current.text + letter : letter, at: now };
       return typed.current.text;

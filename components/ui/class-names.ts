@@ -1,4 +1,4 @@
-/** The given class names, without the ones that do not apply. */
+/** Joins the class names that apply. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

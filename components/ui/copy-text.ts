@@ -1,4 +1,6 @@
-/** Copies a text; false when the browser refuses. Works without a secure context, where the newer way is missing. */
+/**
+ * Copies a text; false when the browser refuses. Works without a secure context too, where the newer API is missing.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (!window.isSecureContext) return copyBySelecting(text);
   try {
@@ -16,7 +18,7 @@ function copyBySelecting(text: string): boolean {
   area.readOnly = true;
   area.style.position = "fixed";
   area.style.opacity = "0";
-  // Within an open dialog, or its focus trap takes the selection away.
+  // Within an open dialog, whose focus trap would otherwise take the selection away.
   (focused?.closest("[role=dialog]") ?? document.body).append(area);
   area.select();
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on plain http

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 
 /**
- * An icon of one path, made once, for what is drawn by the dozen in a frame: those of lucide, beside which it stands, have
- * several elements and work out their attributes each time.
+ * An icon of one path, created once, for lists with dozens of icons per frame: lucide's icons have several elements and
+ * compute their attributes each time.
  */
 export function drawIcon(path: string, className: string): ReactElement {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = { title: string; hint: string; children?: ReactNode };
 
-/** What a list shows when it has nothing, and what to do next. */
+/** The state of an empty list, with the next step. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong/60 px-6 py-14 text-center">

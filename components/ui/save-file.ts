@@ -1,12 +1,12 @@
 const keptMs = 60_000;
 
-/** Lets the browser save bytes under a name. */
+/** Makes the browser save bytes under a name. */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads them after this function is done.
+  // The browser reads them after this function has returned.
   setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

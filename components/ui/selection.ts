@@ -1,17 +1,20 @@
-/** What is selected in a list, and where a range begins that Shift extends. */
+/** The selected items of a list, and the start of a range that Shift extends. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
-/** Nothing is selected. */
+/** The empty selection. */
 export const noSelection: Selection = { ids: new Set(), anchor: null };
 
-/** With one more, or without it where it was selected. */
+/** Toggles one item. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** What of it is still in a list: what left is no longer selected should it come back, nor does a range begin there. */
+/**
+ * The part of a selection that is still in a list: removed items are not selected again when they return, and no range
+ * starts at them.
+ */
 export function staying({ ids, anchor }: Selection, list: readonly { id: string }[]): Selection {
   const there = new Set(list.map(({ id }) => id));
   return {
@@ -20,7 +23,7 @@ export function staying({ ids, anchor }: Selection, list: readonly { id: string 
   };
 }
 
-/** All of a list from where the range begins to `to`; it begins at `from` where it has no beginning yet. */
+/** Selects from the start of the range to `to`; without a start, from `from`. */
 export function extended(
   { anchor }: Selection,
   list: readonly string[],

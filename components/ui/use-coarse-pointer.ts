@@ -1,6 +1,6 @@
 import { useMedia } from "./use-media";
 
-/** Whether people point with fingers here; on the server they do not. */
+/** Whether the pointer is coarse, such as a finger; not on the server. */
 export function useCoarsePointer(): boolean {
   return useMedia("(pointer: coarse)", false);
 }

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 
-/** How near to an edge scrolling begins, in pixels, and how many pixels a second it makes right at the edge. */
+/**
+ * The distance from an edge within which scrolling starts, in pixels, and its speed at the edge in pixels per second.
+ */
 const belt = 40;
 const fastest = 900;
 
@@ -35,7 +37,7 @@ export function useEdgeScroll(scroller: HTMLElement | null, dragging: boolean): 
   }, [scroller, dragging]);
 }
 
-/** Pixels a second, upwards below zero; the nearer to the edge, the faster. */
+/** Pixels per second, negative upwards; the nearer to the edge, the faster. */
 function toSpeed(y: number, { top, bottom }: { top: number; bottom: number }): number {
   const up = Math.min(belt, Math.max(0, belt - (y - top)));
   const down = Math.min(belt, Math.max(0, belt - (bottom - y)));

@@ -2,18 +2,18 @@ import { useState } from "react";
 import { extended, noSelection, staying, toggled } from "./selection";
 
 export type ListSelection<I> = {
-  /** What is selected, in the order of the list. */
+  /** The selected items, in the order of the list. */
   selected: readonly I[];
   isAll: boolean;
   has: (id: string) => boolean;
   selectAll: (all: boolean) => void;
-  /** Selects all from where the range begins; from `from` where it has no beginning yet. */
+  /** Selects from the start of the range; without a start, from `from`. */
   extend: (from: string, to: string) => void;
-  /** A box was ticked or not; with Shift, all up to it. */
+  /** Called when a box is ticked or unticked; with Shift, for all up to it. */
   check: (id: string, toThere: boolean) => void;
 };
 
-/** What is selected of a list; what goes away is selected no more. */
+/** The selection in a list; removed items are deselected. */
 export function useListSelection<I extends { id: string }>(items: readonly I[]): ListSelection<I> {
   const [selection, setSelection] = useState(noSelection);
   const ids = items.map(({ id }) => id);

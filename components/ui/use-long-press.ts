@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent, type TouchEvent } from "react";
 
-/** How long a finger rests until that means something, in milliseconds, and how far it may stray, in pixels. */
+/** The duration of a long press in milliseconds, and the distance that the finger may move in pixels. */
 const restsFor = 500;
 const straysMax = 10;
 
@@ -14,13 +14,13 @@ export type LongPress = {
     onPointerCancel: () => void;
     onTouchEnd: (event: TouchEvent) => void;
   };
-  /** What the browser itself makes of a long press has come: whether it is to be heard, and not by the clock any more. */
+  /** The browser's own event for a long press has come: returns whether it counts, and stops the timer. */
   takeOver: () => boolean;
 };
 
 /**
- * Hears a finger that rests on something, which not every browser tells. Lifting it then does nothing more: no click, no
- * focus.
+ * Detects a long press, which not every browser reports. Lifting the finger then causes neither a click nor a change of
+ * the focus.
  */
 export function useLongPress(
   onPress: (at: { x: number; y: number; target: EventTarget }) => void,

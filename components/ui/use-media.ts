@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds in this browser, followed as it changes; what is given where nothing is known: on the server. */
+/** Whether a media query matches, updated as it changes; `onServer` where it is unknown. */
 export function useMedia(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -2,41 +2,41 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 export type VirtualRowsOptions = {
   count: number;
-  /** What scrolls; null until it is there. */
+  /** The scrolling element; null until it exists. */
   scroller: HTMLElement | null;
-  /** Rows that are there wherever the scroller is: what has the focus must not go away. */
+  /** Rows that are always rendered, because a focused one must not disappear. */
   kept: readonly number[];
 };
 
 export type VirtualRows = {
-  /** For the box that has the rows; its style says how high a row is, as `--row`. */
+  /** The reference for the box of the rows; its style sets the height of a row as `--row`. */
   box: (element: HTMLElement | null) => void;
-  /** The indices of the rows to draw, in order. */
+  /** The indices of the rows to render, in order. */
   indices: readonly number[];
   reveal: (index: number) => void;
-  /** How many whole rows fit into what scrolls. */
+  /** The number of whole rows that fit into the scrolling element. */
   fit: () => number;
 };
 
-/** Before anything is measured, on the server too: the height of a row, and of a screen. */
+/** Assumed before measuring, also on the server: the height of a row, and of a screen. */
 const assumed = { row: 33, height: 900 };
 
-/** How many rows are drawn above and below those in sight. */
+/** The number of rows rendered above and below the visible ones. */
 const spare = 6;
 
-/** Where the rows begin in what scrolls, and how high each is, in pixels. */
+/** The start of the rows in the scrolling element, and the height of each, in pixels. */
 type Measured = { margin: number; row: number };
 
-/** The first and the last row in sight, there or not. */
+/** The first and the last visible row, whether they exist or not. */
 type Sight = { first: number; last: number };
 
-/** Draws the rows of a long list that can be seen, and some around them. All rows are of one height. */
+/** Renders the visible rows of a long list, and some around them. All rows have the same height. */
 export function useVirtualRows({ count, scroller, kept }: VirtualRowsOptions): VirtualRows {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [sight, setSight] = useState<Sight>({ first: 0, last: Math.ceil(assumed.height / assumed.row) - 1 });
   const measured = useRef<Measured>({ margin: 0, row: assumed.row });
   const counted = useRef(count);
-  // The box is measured before effects run: with the count of before, the rows would get a wrong height.
+  // The box is measured before effects run: with the previous count, the rows would get a wrong height.
   useLayoutEffect(() => {
     counted.current = count;
   }, [count]);
@@ -51,7 +51,7 @@ export function useVirtualRows({ count, scroller, kept }: VirtualRowsOptions): V
       look();
     };
     measure();
-    // What stands above in the scroller moves the box without changing it.
+    // Content above in the scrolling element moves the box without changing it.
     const observer = new ResizeObserver(measure);
     for (const part of [box, scroller, scroller.firstElementChild]) if (part) observer.observe(part);
     scroller.addEventListener("scroll", look, { passive: true });
@@ -81,7 +81,7 @@ function lookAtRows({ scrollTop, clientHeight }: HTMLElement, { margin, row }: M
   return { first: Math.floor(top / row), last: Math.ceil((top + clientHeight) / row) - 1 };
 }
 
-/** Scrolls as little as brings a row into sight, and one beside it. */
+/** Scrolls just far enough to show a row, and one beside it. */
 function revealRow(scroller: HTMLElement, { margin, row }: Measured, index: number): void {
   const { scrollTop, clientHeight } = scroller;
   const top = margin + index * row;
@@ -89,7 +89,7 @@ function revealRow(scroller: HTMLElement, { margin, row }: Measured, index: numb
   else if (top - row <= scrollTop) scroller.scrollTop = top - row;
 }
 
-/** The rows in sight as far as there are such, those around them and those that are kept, in order. */
+/** The existing visible rows, those around them, and the kept ones, in order. */
 function toIndices(sight: Sight, count: number, kept: readonly number[]): number[] {
   const toThere = (index: number) => Math.max(Math.min(index, count - 1), 0);
   const first = toThere(toThere(sight.first) - spare);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { hasFiles } from "@/components/ui/form/dropped-files";
 
-/** Keeps the browser from opening a file in place of the app when it is dropped where nothing takes it. */
+/** Keeps the browser from opening a file dropped outside of any drop area. */
 export function useStrayFiles(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
@@ -18,7 +18,7 @@ export function useStrayFiles(): void {
   }, []);
 }
 
-/** What is dropped into a text goes there. */
+/** Files dropped into a text are handled there. */
 function isEditable(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea") !== null)

@@ -13,7 +13,7 @@ import { useStrayFiles } from "./stray-files";
 
 export type UploadProviderProps = { children: ReactNode };
 
-/** Uploads from everywhere on screen, and says how far they are; loaded when something is uploaded first. */
+/** Provides uploads for all screens, and shows their progress; loaded on first use. */
 export function UploadProvider({ children }: UploadProviderProps) {
   const queries = useQueryClient();
   const router = useGuardedRouter();
@@ -22,7 +22,7 @@ export function UploadProvider({ children }: UploadProviderProps) {
   useStrayFiles();
   const tellDone = (count: number, { id }: ChosenFolder, name: string | null) => {
     const href = id === null ? "/" : `/folders/${id}`;
-    // Who looks at the folder sees them there.
+    // A person on the folder's screen sees the files there.
     if (location.pathname === href) return;
     const onClick = () => router.push(href);
     toast(messages.files.uploaded(count, name), { action: { label: messages.items.open, onClick } });

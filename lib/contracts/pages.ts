@@ -35,14 +35,14 @@ export type PageRecord = z.infer<typeof pageRecord>;
 /** A page's metadata for lists on screen, without its properties, which can be long. */
 export type PageSummary = Omit<PageRecord, "properties">;
 
-/** A page with the path of its folder. */
+/** Converts a page with the path of its folder to its wire form. */
 export const locatedPageRecord = pageRecord
   .extend({
     folderPath: z.string().describe("The path of the page's folder, such as /Work/2026; / at the top level."),
   })
   .meta({ id: "LocatedPage" });
 
-/** A page with the path of its folder. */
+/** Converts a page with the path of its folder to its wire form. */
 export type LocatedPageRecord = z.infer<typeof locatedPageRecord>;
 
 /** The path parameters of one page. */

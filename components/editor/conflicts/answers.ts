@@ -1,20 +1,20 @@
 import type { Choice, Passage, PassageScreens } from "./passages";
 
-/** What a person decided about a passage. */
+/** A person's decision about a passage. */
 export type Answer = { passage: Passage; choice: Choice; screens: PassageScreens };
 
 /**
- * Which answers a change of the text gives and takes back, in their order. The undo history of an editor has it with that
+ * The answers that a change of the text gives and takes back, in order. An editor's undo history stores it with that
  * change, and its inverse once the change is undone.
  */
 export type AnswerChange = { given: readonly Answer[]; takenBack: readonly Answer[] };
 
-/** What undoing a change makes of its answers. */
+/** The change of answers when the change is undone. */
 export function invertAnswers({ given, takenBack }: AnswerChange): AnswerChange {
   return { given: takenBack.toReversed(), takenBack: given.toReversed() };
 }
 
-/** Two changes, one after the other, as one. */
+/** Composes two successive changes. */
 export function composeAnswers(first: AnswerChange, second: AnswerChange): AnswerChange {
   const without = (answers: readonly Answer[], others: readonly Answer[]) =>
     answers.filter((answer) => !others.includes(answer));

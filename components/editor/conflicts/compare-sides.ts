@@ -1,15 +1,15 @@
 import { compareTexts, type LinePiece } from "@/lib/domain/content/compare-texts";
 import { differingRange } from "@/lib/domain/content/differing-range";
 
-/** A line of one of two texts, in pieces; null stands for lines that are left out. */
+/** A line of one of two texts, in pieces; null stands for omitted lines. */
 export type SideLine = { pieces: readonly LinePiece[]; differs: boolean } | null;
 
 const linesAround = 6;
 
-/** Passages that differ and are longer than this together, in UTF-16 units, are not compared word by word. */
+/** Passages longer than this together, in UTF-16 units, are not compared word by word. */
 const wordwiseMax = 40_000;
 
-/** Two texts as they stand beside each other: what differs, with a few of the lines around it. */
+/** Two texts side by side: the differences, with a few lines around them. */
 export function compareSides(yours: string, theirs: string): { yours: SideLine[]; theirs: SideLine[] } {
   const [mine, other] = [yours.split(/\r\n?|\n/), theirs.split(/\r\n?|\n/)];
   const same = { from: mine.length, toBefore: mine.length, toAfter: other.length };

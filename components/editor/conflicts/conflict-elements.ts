@@ -1,8 +1,8 @@
-/** The elements in an editor's text in which a person is asked about passages. */
+/** The elements in an editor's text that show conflicts. */
 export class ConflictElements {
   #elements = new Map<string, HTMLElement>();
 
-  /** The element of a passage; it stays the same as long as the passage is asked about. */
+  /** The element of a passage, which stays the same as long as the conflict exists. */
   elementOf(key: string): HTMLElement {
     const known = this.#elements.get(key);
     if (known) return known;

@@ -2,22 +2,22 @@ import { keepBoth } from "@/lib/domain/markdown/merge/keep-both";
 import type { MergePart } from "@/lib/domain/markdown/merge/merge-pages";
 import type { MergedTexts } from "@/components/editor/sync/merge-texts";
 
-/** What a person can go on with where both changed the same words. */
+/** The choices for a passage that both sides changed. */
 export type Choice = "mine" | "theirs" | "both";
 
-/** A passage that somebody else changed too. The text on screen has mine in it, the server theirs. */
+/** A passage that somebody else changed too. The text on screen has mine, the server theirs. */
 export type Passage = {
   key: string;
   mine: string;
   theirs: string;
-  /** Where mine is in the text on screen, in UTF-16 offsets. */
+  /** The place of mine in the text on screen, in UTF-16 offsets. */
   from: number;
   to: number;
-  /** The lines around it as each side has them. */
+  /** The surrounding lines on each side. */
   lines: { mine: string; theirs: string };
 };
 
-/** The passages that a person has to decide about, in their order. */
+/** The passages for a person to decide, in order. */
 export function toPassages({ parts, screen }: MergedTexts): Passage[] {
   const passages: Passage[] = [];
   let at = 0;
@@ -38,10 +38,10 @@ export function toPassages({ parts, screen }: MergedTexts): Passage[] {
   return passages;
 }
 
-/** The text on screen with one passage as it can be. */
+/** The text on screen for each choice of one passage. */
 export type PassageScreens = Record<Choice | "base", string>;
 
-/** What deciding a passage makes of the text on screen, and what that is a change of then; null where it is none any more. */
+/** The text on screen after deciding a passage, and its base; null when the passage no longer exists. */
 export function decide(
   { parts, baseFor }: MergedTexts,
   key: string,
@@ -68,7 +68,7 @@ export function decide(
   return { screens, base: baseFor(decided) };
 }
 
-/** Who goes on writing in a passage is asked the same as before. */
+/** The key of a passage, which stays the same while the person continues to write in it. */
 function keyOf(
   { base, theirs }: { base: string; theirs: string },
   before: readonly { key: string }[],

@@ -15,7 +15,7 @@ const ends: Record<CoverColour, [from: string, to: string]> = {
   ink: [mixed("ink", 62), mixed("ink", 86)],
 };
 
-/** How a colour looks; one that is not known here looks like paper. */
+/** The style of a colour; an unknown one looks like paper. */
 export function coverColourStyle(name: string): CSSProperties {
   const colour = coverColours.find((known) => known === name);
   if (colour === undefined) return { background: "var(--wall)" };

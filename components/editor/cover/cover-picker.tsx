@@ -9,7 +9,7 @@ const CoverPopover = loadWhenOpened(async () => (await import("./cover-popover")
 
 export type CoverPickerProps = { control: CoverControl };
 
-/** The way to a cover, beside the icon of a page without one, else on the cover. */
+/** The button that opens the covers: beside the icon of a page without one, else on the cover. */
 export function CoverPicker({ control }: CoverPickerProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function CoverPicker({ control }: CoverPickerProps) {
           onOpenChange={setOpen}
           id={id}
           button={button}
-          // The first cover takes the button beside the icon away, and brings one of its own.
+          // The first cover replaces the button beside the icon by its own.
           onClosed={() => document.getElementById(coverTriggerId)?.focus()}
           control={control}
           onChoose={(next) => {

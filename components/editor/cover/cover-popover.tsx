@@ -4,11 +4,11 @@ import { CoverForm, type CoverFormProps } from "./cover-form";
 
 export type CoverPopoverProps = CoverFormProps &
   PopoverOpening & {
-    /** Gives the focus to the button that opens it, which may be another one by now. */
+    /** Focuses the button that opens it, which may have been replaced. */
     onClosed: () => void;
   };
 
-/** The covers to choose from, beside the button that opens them. */
+/** The choice of covers, beside the button that opens it. */
 export function CoverPopover({ control, onChoose, onUpload, ...opening }: CoverPopoverProps) {
   return (
     <PopoverWindow

@@ -7,7 +7,7 @@ import type { CoverControl } from "./use-cover";
 
 export type PageCoverProps = { control: CoverControl; readOnly: boolean };
 
-/** The cover above a page; as high before its picture has come as after. */
+/** The cover above a page; its height is the same before and after its picture has loaded. */
 export function PageCover({ control, readOnly }: PageCoverProps) {
   const { cover } = control;
   const [goneId, setGoneId] = useState<string | null>(null);

@@ -22,8 +22,8 @@ export type BlockHandleProps = { editor: Editor };
 const words = editorMenuMessages;
 
 /**
- * A grip beside the block under the pointer: dragging moves the block, a click opens its menu. Alt Shift ↑ and ↓ do
- * it by keyboard.
+ * A grip beside the block under the pointer: dragging moves the block, a click opens its menu. Alt Shift ↑ and ↓ do the
+ * same by keyboard.
  */
 export function BlockHandle({ editor }: BlockHandleProps) {
   const block = useBlockUnderPointer(editor);
@@ -53,7 +53,7 @@ type BlockMenuProps = {
   editor: Editor;
   open: { x: number; y: number } | null;
   onClose: () => void;
-  /** Where the block is that the menu was opened for, if it is still there. */
+  /** The place of the menu's block, if it still exists. */
   findBlock: () => number | null;
 };
 
@@ -137,7 +137,7 @@ function Grip({ editor, block, isOpen, onOpen }: GripProps) {
   );
 }
 
-/** The block at the top of the page that the pointer is at the height of. */
+/** The top-level block at the height of the pointer. */
 function useBlockUnderPointer(editor: Editor): PlacedBlock | null {
   const [block, setBlock] = useState<PlacedBlock | null>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/core";
 import type { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
-/** What a block can be turned into. */
+/** A kind of block to turn a block into. */
 export type BlockKind = keyof typeof editorMenuMessages.kinds;
 
-/** What a block can be turned into, in the order in which it is offered. */
+/** The kinds of blocks, in the order of the menus. */
 export const blockKinds: readonly BlockKind[] = [
   "paragraph",
   "heading1",
@@ -17,7 +17,7 @@ export const blockKinds: readonly BlockKind[] = [
   "blockquote",
 ];
 
-/** What the block of the caret is. */
+/** The kind of the block with the caret. */
 export function blockKindOf({ state }: Editor): BlockKind | null {
   const { $from } = state.selection;
   const { parent } = $from;
@@ -29,7 +29,7 @@ export function blockKindOf({ state }: Editor): BlockKind | null {
   return findAncestor($from, "blockquote") ? "blockquote" : "paragraph";
 }
 
-/** Makes the blocks of the selection something else. What they are already stays as it is. */
+/** Turns the blocks of the selection into another kind. Blocks that have it already stay unchanged. */
 export function turnInto(editor: Editor, kind: BlockKind): void {
   if (blockKindOf(editor) === kind) return;
   turns[kind](editor);

@@ -3,15 +3,18 @@ import { createPortal } from "react-dom";
 
 export type DockedBarProps = { ref: RefObject<HTMLDivElement | null>; children: ReactNode };
 
-/** Between the bar and what is below it, in pixels. */
+/** The distance between the bar and the edge below it, in pixels. */
 const gap = 8;
 
-/** What is pressed in a message takes the focus, and with it the bar: until then, in milliseconds, the message stays there. */
+/**
+ * Pressing something in a message takes the focus and hides the bar; for this time, in milliseconds, the message stays
+ * in place.
+ */
 const pressLasts = 400;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps a toolbar, and what it opens, at the lower edge of what is visible, above the keyboard of a phone. Messages stand
+ * Keeps a toolbar, and its panels, at the lower edge of the visible area, above a phone's keyboard. Messages stand
  * above it.
  */
 export function DockedBar({ ref, children }: DockedBarProps) {
@@ -38,7 +41,7 @@ export function DockedBar({ ref, children }: DockedBarProps) {
   );
 }
 
-/** How much of the window the keyboard covers, in CSS pixels. */
+/** The height of the window covered by the keyboard, in CSS pixels. */
 function coveredHeight(): number {
   const seen = window.visualViewport;
   return seen ? Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)) : 0;

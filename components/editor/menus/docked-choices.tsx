@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 
-/** Something to choose, by its name. */
+/** A named choice. */
 export type DockedChoice = {
   id: string;
   label: string;
   Icon: LucideIcon;
-  /** Whether it is what the text is already. */
+  /** Whether the text has it already. */
   isChosen?: boolean;
   choose: () => void;
 };
@@ -17,7 +17,7 @@ export type DockedChoicesProps = {
   onLeave: () => void;
 };
 
-/** What a button of the bar above the keyboard offers, above that bar. The text keeps the focus, and a phone its keyboard. */
+/** The choices of a button of the docked bar, above that bar. The text keeps the focus, and a phone its keyboard. */
 export function DockedChoices({ id, label, choices, onLeave }: DockedChoicesProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { ToolButton, type Toggle } from "./tool-button";
 
 export type KindButtonProps = Toggle & { kind: BlockKind | null };
 
-/** Shows what the block of the caret is, and offers what it can be. */
+/** Shows the kind of the caret's block, and offers other kinds. */
 export function KindButton({ kind, ...toggle }: KindButtonProps) {
   const Icon = kind === null ? Ellipsis : kindIcons[kind];
   return (

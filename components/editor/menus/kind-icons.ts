@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { BlockKind } from "./block-kinds";
 
-/** How the kinds of blocks are drawn. */
+/** The icons of the kinds of blocks. */
 export const kindIcons: Record<BlockKind, LucideIcon> = {
   paragraph: Type,
   heading1: Heading1,

@@ -9,7 +9,7 @@ export type KindSelectProps = { editor: Editor };
 
 const words = editorMenuMessages;
 
-/** What the block of the selected text is, and can be. */
+/** Shows the kind of the selected block, and offers other kinds. */
 export function KindSelect({ editor }: KindSelectProps) {
   const shown = useEditorState({ editor, selector: ({ editor: one }) => blockKindOf(one) });
   return (

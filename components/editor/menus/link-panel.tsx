@@ -14,7 +14,7 @@ export type LinkPanelProps = { editor: Editor; host: RichHost; onDone: () => voi
 
 const words = editorMenuMessages;
 
-/** The address of the selected text: to set, to open, to take away. */
+/** The address of the selected text: to set, open or remove. */
 export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
   const errorId = useId();
   const [present] = useState(() => linkAt(editor.state));
@@ -74,7 +74,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
 
 type PresentLink = { href: string; from: number; to: number; title: unknown };
 
-/** The link that the selection begins in. */
+/** The link at the start of the selection. */
 function linkAt(state: EditorState): PresentLink | null {
   const { doc, schema, selection } = state;
   const type = schema.marks["link"];
@@ -95,7 +95,7 @@ function setLink(editor: Editor, { href, typed }: { href: string; typed: string 
   const { from, to } = present && state.selection.empty ? present : state.selection;
   const mark = type.create({ href, title: present?.title ?? null });
   const { tr } = state;
-  // Where no words are to be the link, its address is.
+  // Without selected words, the address becomes the text of the link.
   if (from === to)
     tr.replaceSelectionWith(schema.text(typed), false).addMark(from, from + typed.length, mark);
   else tr.addMark(from, to, mark);
@@ -109,7 +109,7 @@ function removeLink(editor: Editor): void {
   if (type && present) editor.view.dispatch(state.tr.removeMark(present.from, present.to, type));
 }
 
-/** What was typed, as an address: one that names a site without its scheme gets it. */
+/** The typed text as an address; a site without a scheme gets one. */
 function toAddress(typed: string): string {
   const address = typed.trim();
   return /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev)(?:[/?#]|$))/i.test(address)

@@ -10,7 +10,7 @@ export type ListButtonsProps = { editor: Editor };
 
 const words = editorMenuMessages;
 
-/** What Tab does with the item of a list that the caret is in, for who has no such key. */
+/** The actions of Tab in lists, for people without that key. */
 export function IndentButtons({ editor }: ListButtonsProps) {
   const isFirst = useEditorState({
     editor,
@@ -32,7 +32,7 @@ export function IndentButtons({ editor }: ListButtonsProps) {
   );
 }
 
-/** Moves what the caret is in past its neighbours, for who has no keys for it. */
+/** Moves the caret's block past its neighbours, for people without the keys for it. */
 export function MoveButtons({ editor }: ListButtonsProps) {
   return (
     <>

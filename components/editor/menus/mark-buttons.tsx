@@ -16,7 +16,7 @@ const marks = [
   { name: "highlight", Icon: Highlighter },
 ] as const;
 
-/** How the selected text can be marked; without one, what is typed next. */
+/** The marks of the selected text; without a selection, of the next typed text. */
 export function MarkButtons({ editor, onLink }: MarkButtonsProps) {
   const active = useEditorState({
     editor,

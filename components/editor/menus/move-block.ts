@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Fragment, type ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, TextSelection, type EditorState } from "@tiptap/pm/state";
 
-/** Moves the item of a list that the caret is in, or else its block, past its neighbour; whether there is one. */
+/** Moves the caret's list item, or else its block, past its neighbour; returns whether there is one. */
 export function moveBlock({ state, view }: Editor, step: -1 | 1): boolean {
   const moved = findMovable(state, step);
   if (!moved) return false;
@@ -29,7 +29,7 @@ export function moveBlock({ state, view }: Editor, step: -1 | 1): boolean {
   return true;
 }
 
-/** The innermost node around the selection that can stand on the other side of its neighbour. */
+/** The innermost node around the selection that can swap places with its neighbour. */
 function findMovable({ selection }: EditorState, step: -1 | 1): { $at: ResolvedPos; depth: number } | null {
   const { $from, to } = selection;
   const isNode = selection instanceof NodeSelection && selection.node.isBlock;
@@ -40,7 +40,7 @@ function findMovable({ selection }: EditorState, step: -1 | 1): { $at: ResolvedP
     const isMovable = parent.type.name === "doc" || listNames.has(parent.type.name);
     if (!isMovable || !holds) continue;
     if (index + step >= 0 && index + step < parent.childCount) return { $at: $from, depth };
-    // An item at the end of its list stays in it.
+    // The last item of a list stays in it.
     if (depth > 1) return null;
   }
   return null;

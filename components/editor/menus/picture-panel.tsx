@@ -11,10 +11,10 @@ import { toolbarField, toolbarSelect } from "./toolbar-styles";
 
 export type PicturePanelProps = { editor: Editor; host: RichHost };
 
-/** Offered in CSS pixels, besides the picture's own; a text is 720 wide. */
+/** The offered widths in CSS pixels, besides the picture's own; a text is 720 wide. */
 const widths = [120, 240, 480, 720];
 
-/** What the selected picture, sound or film is, for who cannot see or hear it, and how wide what is seen is. */
+/** The description of the selected picture, sound or film, and the width of pictures and films. */
 export function PicturePanel({ editor, host }: PicturePanelProps) {
   const picture = useEditorState({
     editor,
@@ -33,7 +33,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
   };
   const finish = (event: SubmitEvent) => {
     event.preventDefault();
-    // What was typed is taken when its field loses the focus.
+    // The typed text is applied when its field loses the focus.
     returnToText(editor);
   };
   const giveUp = (event: KeyboardEvent<HTMLInputElement>) => {

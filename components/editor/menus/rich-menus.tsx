@@ -19,11 +19,11 @@ export type RichMenusProps = {
   /** The folder of the page. */
   parentId: string | null;
   readOnly: boolean;
-  /** Receives what can be done with the text. */
+  /** Receives the controls of the text. */
   onControls: (controls: TextControls | null) => void;
 };
 
-/** What goes with the text of a page: what it is read with, and what it is changed with. */
+/** The menus of a page's text, for reading and for writing. */
 export function RichMenus({ editor, host, parentId, readOnly, onControls }: RichMenusProps) {
   const [isFinding, setIsFinding] = useState(false);
   const find = useRef<() => void>(null);

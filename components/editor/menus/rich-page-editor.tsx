@@ -8,11 +8,11 @@ export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
   page: HostedPage;
   /** The folder of the page. */
   parentId: string | null;
-  /** Receives what can be done with the text while this shows it. */
+  /** Receives the controls of the text while it is shown here. */
   onControls: (controls: TextControls | null) => void;
 };
 
-/** The rich editor with its menus, which are there as soon as the text is. */
+/** The rich editor with its menus, which appear together with the text. */
 export function RichPageEditor({ page, parentId, onControls, ...props }: RichPageEditorProps) {
   const host = useRichHost(page);
   return (

@@ -4,7 +4,7 @@ import { TextSelection } from "@tiptap/pm/state";
 const endOfWord = /[\p{L}\p{M}\p{N}_'’-]*$/u;
 const startOfWord = /^[\p{L}\p{M}\p{N}_'’-]*/u;
 
-/** Selects the word that the caret is in or beside, where nothing is selected. */
+/** Without a selection, selects the word at the caret. */
 export function selectWord({ state, view }: Editor): void {
   const { $from, from, empty } = state.selection;
   if (!empty) return;

@@ -15,10 +15,10 @@ import {
 } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
-/** A picture of the page, or what has a player: where it stands, and its words. */
+/** A selected picture or player: its place, and its words. */
 export type SelectedPicture = { at: number; as: ShownFile["as"]; words: PictureWords };
 
-/** The picture that is selected by itself; null if none is. */
+/** The picture selected as a node; null if none is. */
 export function selectedPicture(state: EditorState, host: RichHost): SelectedPicture | null {
   const { selection } = state;
   if (!(selection instanceof NodeSelection)) return null;
@@ -34,7 +34,7 @@ export function selectedPicture(state: EditorState, host: RichHost): SelectedPic
   return file && { at, as: file.as, words: readEmbedWords(value) };
 }
 
-/** Changes some of the words of the picture that stands there, whatever is selected by now. */
+/** Changes some of the words of the picture at a place, regardless of the selection. */
 export function describePicture({ state, view }: Editor, at: number, changed: Partial<PictureWords>): void {
   const node = state.doc.nodeAt(at);
   if (node?.type.name === "image") {

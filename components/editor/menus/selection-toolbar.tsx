@@ -17,8 +17,8 @@ import { useToolbarKey } from "./use-toolbar-key";
 const TouchToolbar = dynamic(async () => (await import("./touch-toolbar")).TouchToolbar, { ssr: false });
 
 /**
- * What can be done with the selected text or picture, next to it; on a touch screen above the keyboard, where it does not
- * cover the browser's own menu. Alt F10 leads into it, Escape back to the text.
+ * The toolbar beside the selected text or picture; on a touch screen above the keyboard, where it does not cover the
+ * browser's own menu. Alt F10 moves the focus into it, Escape back to the text.
  */
 export function SelectionToolbar(props: SelectionToolbarProps) {
   return useCoarsePointer() ? <TouchToolbar {...props} /> : <ToolbarBeside {...props} />;
@@ -35,10 +35,10 @@ function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
     }),
   });
   const [editsLinkAt, setEditsLinkAt] = useState<string | null>(null);
-  // The panel is for the place it was opened at.
+  // The panel belongs to the place where it was opened.
   const editsLink = editsLinkAt === place || place.startsWith("link");
   useToolbarKey(editor, bar);
-  // The area that scrolls: the toolbar goes with what is selected, and out of sight with it.
+  // The scrolling area, with which the toolbar scrolls out of view.
   const area = editor.view.dom.closest("main");
   return (
     <BubbleMenu

@@ -1,10 +1,10 @@
 import { IconButton, type IconButtonProps } from "@/components/ui/form/icon-button";
 import { classNames } from "@/components/ui/class-names";
 
-/** How a button that opens something says so. */
+/** The props of a button that opens something. */
 export type Toggle = { "aria-expanded": boolean; "aria-controls": string | undefined; onClick: () => void };
 
-/** A button of a toolbar that acts on the text, which keeps the focus, and a phone its keyboard. */
+/** A toolbar button that acts on the text, which keeps the focus, and a phone its keyboard. */
 export function ToolButton({ className, ...rest }: IconButtonProps) {
   return (
     <IconButton

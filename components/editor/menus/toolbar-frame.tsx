@@ -3,12 +3,12 @@ import type { KeyboardEvent, ReactNode, Ref } from "react";
 export type ToolbarFrameProps = {
   ref: Ref<HTMLDivElement>;
   label: string;
-  /** The person wants to go back to the text. */
+  /** Called to return to the text. */
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** A row of buttons in which the arrow keys move. */
+/** A row of buttons with arrow-key navigation. */
 export function ToolbarFrame({ ref, label, onLeave, children }: ToolbarFrameProps) {
   const steer = (event: KeyboardEvent<HTMLDivElement>) => {
     const isField = event.target instanceof HTMLInputElement;

@@ -4,10 +4,10 @@ import { CellSelection } from "@tiptap/pm/tables";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { selectedPicture } from "./selected-picture";
 
-/** The text whose selection a toolbar is about. */
+/** The editor whose selection a toolbar serves. */
 export type SelectionToolbarProps = { editor: Editor; host: RichHost };
 
-/** What the toolbar of the selection is about, by name and place; empty if there is nothing for it. */
+/** The subject of the selection's toolbar, by name and place; empty without one. */
 export function toolbarSubject(state: EditorState, host: RichHost): string {
   const { selection, schema } = state;
   const { $from, from, to, empty } = selection;
@@ -19,7 +19,7 @@ export function toolbarSubject(state: EditorState, host: RichHost): string {
   return range ? `link ${range.from} ${range.to}` : "";
 }
 
-/** Whether the caret or what is selected is text that can be marked. */
+/** Whether the caret or the selection is in text that can have marks. */
 export function isInWords({ selection }: EditorState): boolean {
   if (selection instanceof NodeSelection || selection instanceof CellSelection) return false;
   return selection.$from.parent.type.spec.code !== true;

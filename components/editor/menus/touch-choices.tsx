@@ -10,7 +10,7 @@ export type TouchChoicesProps = {
   id: string;
   editor: Editor;
   panel: "kinds" | "insert";
-  /** What the block of the caret is. */
+  /** The kind of the caret's block. */
   kind: BlockKind | null;
   inTable: boolean;
   onClose: () => void;
@@ -18,7 +18,7 @@ export type TouchChoicesProps = {
 
 const words = editorMenuMessages;
 
-/** What the block of the caret can become, or what can be put in there. */
+/** The other kinds for the caret's block, or the insertable items. */
 export function TouchChoices({ id, editor, panel, kind, inTable, onClose }: TouchChoicesProps) {
   const toChoice = (choice: Omit<DockedChoice, "choose">, run: () => void): DockedChoice => ({
     ...choice,

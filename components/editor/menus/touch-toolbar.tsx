@@ -28,9 +28,9 @@ type Panel = "link" | TouchChoicesProps["panel"];
 const words = editorMenuMessages;
 
 /**
- * The one bar above the keyboard of a touch screen while the text is in use: about the picture, the link or the text that
- * is marked, else about where the caret is. Pressing it leaves the focus in the text. Each kind has an element of its own:
- * what one was scrolled to is not for the next.
+ * The one bar above the keyboard of a touch screen while the text has the focus: for the selected picture, link or
+ * text, else for the caret. Pressing it leaves the focus in the text. Each kind has its own element, so that scroll
+ * positions are not shared.
  */
 export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   const choicesId = useId();
@@ -129,7 +129,7 @@ function TextButtons({ editor, kind, inItem, kinds, onLink }: TextButtonsProps) 
 
 type TouchPanel = { panel: Panel | null; open: (panel: Panel) => void; close: () => void };
 
-/** What is open above the bar, for the place it was opened at. */
+/** The panel open above the bar, for the place where it was opened. */
 function useTouchPanel(editor: Editor, at: string): TouchPanel {
   const [opened, setOpened] = useState<{ panel: Panel; at: string } | null>(null);
   return {

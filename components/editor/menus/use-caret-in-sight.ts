@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, type RefObject } from "react";
 
-/** Keeps the caret from lying under a bar when the bar comes, or the keyboard that it stands on. */
+/** Keeps the caret from being covered when the bar, or the keyboard below it, appears. */
 export function useCaretInSight(editor: Editor, bar: RefObject<HTMLDivElement | null>, inUse: boolean): void {
   useEffect(() => {
     if (!inUse) return;
@@ -11,7 +11,7 @@ export function useCaretInSight(editor: Editor, bar: RefObject<HTMLDivElement | 
       if (view.hasFocus() && view.coordsAtPos(state.selection.head).bottom > top)
         view.dispatch(state.tr.scrollIntoView());
     };
-    // The focus comes before the caret does.
+    // The focus arrives before the caret.
     const frame = requestAnimationFrame(keep);
     const seen = window.visualViewport;
     seen?.addEventListener("resize", keep);

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether the text has the focus, or what goes with it. */
+/** Whether the text, or its toolbar, has the focus. */
 export function useEditorFocus(editor: Editor, beside: RefObject<HTMLDivElement | null>): boolean {
   const [isFocused, setIsFocused] = useState(editor.isFocused);
   useEffect(() => {
@@ -13,14 +13,14 @@ export function useEditorFocus(editor: Editor, beside: RefObject<HTMLDivElement 
     };
     const arrive = ({ target }: Pick<Event, "target">) =>
       setIsFocused(isIn(editor.view.dom, target) || isIn(beside.current, target));
-    // Not every browser gives a button the focus that is pressed, but what had it loses it.
+    // Some browsers do not focus a pressed button, but the focused element loses the focus.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget === null && !isPressed) setIsFocused(false);
     };
     document.addEventListener("pointerdown", press, true);
     document.addEventListener("focusin", arrive);
     document.addEventListener("focusout", leave);
-    // It may have come while this was loaded.
+    // The focus may have come while this was loaded.
     arrive({ target: document.activeElement });
     return () => {
       document.removeEventListener("pointerdown", press, true);

@@ -1,10 +1,10 @@
 import type { Editor, EditorEvents } from "@tiptap/core";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Keeps the place of a block, wherever it comes to be by what anybody changes around it; null when the block is gone. */
+/** Tracks the place of a block through all changes; null once it is gone. */
 export type FollowedBlock = { keep: (at: number) => void; find: () => number | null };
 
-/** Keeps the place of a block that something is to be done with later; `onGone` is told when the block is gone before. */
+/** Tracks a block for a later action; `onGone` is called if the block goes before that. */
 export function useFollowedBlock(editor: Editor, onGone: () => void): FollowedBlock {
   const place = useRef<number | null>(null);
   const tellGone = useEffectEvent(onGone);

@@ -21,7 +21,7 @@ export type WritingButtonsProps = {
 
 const words = editorMenuMessages;
 
-/** What can be done where the caret is: what a keyboard on the screen has no keys for. */
+/** The actions at the caret for which on-screen keyboards have no keys. */
 export function WritingButtons({ editor, toggles, onLink }: WritingButtonsProps) {
   const shown = useEditorState({
     editor,

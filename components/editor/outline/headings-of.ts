@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { ShownHeading } from "./outline-source";
 
-/** The headings of a document in their order, those in quotes and lists included. */
+/** The headings of a document in order, including those in quotes and lists. */
 export function headingsOf(doc: Node): ShownHeading[] {
   const found: ShownHeading[] = [];
   doc.descendants((node, at) => {

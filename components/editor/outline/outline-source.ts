@@ -1,21 +1,21 @@
-/** A heading of the text on screen; `at` is where it begins in what shows the text. */
+/** A heading of the text on screen; `at` is its start in the view. */
 export type ShownHeading = { level: number; text: string; at: number };
 
-/** The headings of the text, and which of them somebody reads or writes under; -1 above all of them. */
+/** The headings of the text, and the one being read or edited; -1 above all of them. */
 export type ShownOutline = { headings: readonly ShownHeading[]; current: number };
 
-/** Where an outline comes from, and what it steers. */
+/** The data of an outline, and its navigation. */
 export type OutlineSource = {
   subscribe: (listener: () => void) => () => void;
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   read: () => ShownOutline;
-  /** Puts the caret into a heading, and the heading on screen. */
+  /** Moves the caret to a heading and scrolls to it. */
   jump: (heading: ShownHeading) => void;
-  /** Jumps to the place that the end of a link means, `#Heading` or `#^block`; false if the text has no such place. */
+  /** Goes to the place for the end of a link, `#Heading` or `#^block`; false if the text has no such place. */
   jumpTo: (place: string) => boolean;
 };
 
-/** Reads outlines anew only where the text is another (`text` is compared as an object), or the place in it. */
+/** Reads an outline again only when the text (`text` is compared as an object) or the place in it changes. */
 export function outlineReader<T>(
   headingsOf: (text: T) => ShownHeading[],
 ): (text: T, place: number) => ShownOutline {

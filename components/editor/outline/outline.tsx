@@ -4,12 +4,12 @@ import type { ShownHeading } from "./outline-source";
 
 export type OutlineProps = {
   headings: readonly ShownHeading[];
-  /** The heading that somebody reads or writes under; -1 above all of them. */
+  /** The heading being read or edited; -1 above all of them. */
   current: number;
   onJump: (heading: ShownHeading) => void;
 };
 
-/** The headings of a page, indented by their level; the one that somebody reads or writes under is marked, and in sight. */
+/** The headings of a page, indented by level; the one being read or edited is marked and scrolled into view. */
 export function Outline({ headings, current, onJump }: OutlineProps) {
   const words = messages.editor;
   const marked = useRef<HTMLButtonElement>(null);

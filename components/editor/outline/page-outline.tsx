@@ -6,7 +6,7 @@ import type { OutlineSource, ShownOutline } from "./outline-source";
 export type PageOutlineProps = {
   /** The text on screen; null while there is none. */
   source: OutlineSource | null;
-  /** The person goes to a heading. */
+  /** Called when the person goes to a heading. */
   onLeave: () => void;
 };
 
@@ -14,7 +14,7 @@ const empty: ShownOutline = { headings: [], current: -1 };
 const readNothing = () => empty;
 const watchNothing = () => () => undefined;
 
-/** The outline of the page, in whichever mode it is: follows what is read, and leads to a heading. */
+/** The outline of the page in either mode: follows the reader, and leads to a heading. */
 export function PageOutline({ source, onLeave }: PageOutlineProps) {
   const shown = useSyncExternalStore(
     source?.subscribe ?? watchNothing,
@@ -25,7 +25,7 @@ export function PageOutline({ source, onLeave }: PageOutlineProps) {
     <Outline
       {...shown}
       onJump={(heading) => {
-        // As long as a sheet is there, it keeps the focus.
+        // A sheet keeps the focus as long as it is open.
         flushSync(onLeave);
         source?.jump(heading);
       }}

@@ -1,29 +1,29 @@
 import { countWhile } from "@/components/editor/page/count-while";
 import type { ShownHeading } from "./outline-source";
 
-/** A text on screen, as far as it is asked where somebody reads it. */
+/** A text on screen whose reading place is tracked. */
 export type ReadText = {
   dom: HTMLElement;
   headings: () => readonly ShownHeading[];
   caret: () => number;
-  /** Where a place of the text is on screen, in pixels from above; null for a place that is not drawn. */
+  /** The position of a place of the text on screen, in pixels from the top; null if it is not rendered. */
   topOf: (at: number) => number | null;
 };
 
-/** For so long what scrolls follows the caret, in milliseconds. */
+/** The time in milliseconds within which scrolling counts as following the caret. */
 const followsFor = 300;
 
-/** Where in a text somebody is: at what was scrolled to, or at the caret once it moves in sight. */
+/** The reader's place in a text: the scroll position, or the caret once it moves within view. */
 export class ReadingPlace {
   readonly #listeners = new Set<() => void>();
-  /** The heading that was scrolled to, -1 above all of them; null while it is the caret that counts. */
+  /** The heading scrolled to, -1 above all of them; null while the caret counts. */
   #scrolledTo: number | null = null;
   #caretMovedAt = -Infinity;
   #frame = 0;
 
   constructor(private readonly text: ReadText) {}
 
-  /** The place in the text. */
+  /** The reader's place in the text. */
   get at(): number {
     return this.#scrolledTo ?? this.text.caret();
   }
@@ -31,7 +31,7 @@ export class ReadingPlace {
   subscribe(listener: () => void): () => void {
     if (this.#listeners.size === 0) {
       document.addEventListener("scroll", this.#scrolled, true);
-      // It may have been scrolled while nobody asked.
+      // The text may have scrolled without a listener.
       this.#followSoon(true);
     }
     this.#listeners.add(listener);
@@ -43,7 +43,7 @@ export class ReadingPlace {
     };
   }
 
-  /** The text is another, or its caret moved. What the caret moves to may be scrolled to only afterwards. */
+  /** The text changed, or its caret moved, which may cause scrolling afterwards. */
   changed(caretMoved: boolean): void {
     if (caretMoved) this.#caretMovedAt = performance.now();
     if (caretMoved && this.#scrolledTo !== null) this.#followSoon(true);
@@ -69,7 +69,7 @@ export class ReadingPlace {
     return caret !== null && caret >= top && caret <= bottom;
   }
 
-  /** The first heading in the upper half of what is in sight, else the last one above it. */
+  /** The first heading in the upper half of the view, else the last one above it. */
   #findRead(): number {
     const { top, bottom } = this.#sight();
     const headings = this.text.headings();

@@ -1,4 +1,4 @@
-/** The place that an address names, such as `#Heading`, as it is written in the text; empty if there is none. */
+/** The place named by an address, such as `#Heading`, as written in the text; empty if there is none. */
 export function anchorOf(address: string): string {
   const hash = /#.*$/.exec(address)?.[0] ?? "";
   try {

@@ -2,7 +2,7 @@ import { messages } from "@/components/shell/messages/messages";
 
 const widths = ["92%", "100%", "84%", "0%", "96%", "71%"];
 
-/** Stands in for the text while it is opened; shows only when that takes a moment. */
+/** A placeholder for the text while it opens; visible only after a moment. */
 export function ContentSkeleton() {
   return (
     <div className="grid animate-late gap-3.5 pt-2">

@@ -1,4 +1,4 @@
-/** How many of so many things on screen, which stand one below the other, are above; each is asked for by its number. */
+/** The number of leading elements, ordered from the top, for which `isAbove` holds. */
 export function countWhile(count: number, isAbove: (index: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {

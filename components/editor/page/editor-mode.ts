@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** How a text is edited: as it reads, or as the markdown that it is. */
+/** The form in which a text is edited: rich text, or markdown source. */
 export type EditorMode = "rich" | "source";
 
 const storageKey = "sheaf/editor-mode";
 
-/** The mode of this tab; it stays from page to page. */
+/** The mode of this tab, kept from page to page. */
 export function useEditorMode(): [EditorMode, (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>(readMode);
   const choose = (next: EditorMode) => {
@@ -13,7 +13,7 @@ export function useEditorMode(): [EditorMode, (mode: EditorMode) => void] {
     try {
       sessionStorage.setItem(storageKey, next);
     } catch {
-      // A browser that keeps nothing starts with rich text each time.
+      // Without storage, every page starts as rich text.
     }
   };
   return [mode, choose];

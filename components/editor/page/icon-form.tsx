@@ -9,7 +9,7 @@ export type IconFormProps = { icon: string | null; onChoose: (icon: string | nul
 
 const offered = "🌾 📄 📝 📌 💡 🚀 🎯 📚 🧭 📅 🔬 🧪 🔧 🌱 🍀 🏡 🍳 🎵 💬 🔥 ⭐".split(" ");
 
-/** A few signs to pick from, and a field for any other. */
+/** A few icons to choose from, and a field for any other. */
 export function IconForm({ icon, onChoose }: IconFormProps) {
   const [typed, setTyped] = useState(icon ?? "");
   const [error, setError] = useState<string>();
@@ -17,7 +17,7 @@ export function IconForm({ icon, onChoose }: IconFormProps) {
     event.preventDefault();
     const { line, problems } = checkIcon(typed);
     if (line === "") setError(messages.page.iconMissing);
-    // A program may have set a letter as the icon; that can stay.
+    // A letter set as the icon by a program can stay.
     else if (line !== icon && !isEmoji(line)) setError(messages.page.iconNoEmoji);
     else if (problems[0] === undefined) onChoose(line);
     else setError(`This ${problems[0]}.`);

@@ -7,7 +7,7 @@ export type IconPopoverProps = PopoverOpening & {
   onChoose: (icon: string | null) => void;
 };
 
-/** The icons to choose from, beside the button that opens them. */
+/** The choice of icons, beside the button that opens it. */
 export function IconPopover({ icon, onChoose, ...opening }: IconPopoverProps) {
   return (
     <PopoverWindow {...opening} label={messages.page.addIcon} className="w-72">

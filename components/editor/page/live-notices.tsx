@@ -17,7 +17,7 @@ const words = messages.live;
 
 export type EditedNoteProps = { edited: LastChange | null };
 
-/** Who wrote to the page just now, in the room between the title and the text. */
+/** The author of the latest change, between the title and the text. */
 export function EditedNote({ edited }: EditedNoteProps) {
   const { userId } = use(LiveContext);
   return (
@@ -43,7 +43,7 @@ export type GoneNoticeProps = {
   onRestored: () => void;
 };
 
-/** Says that the page cannot be opened any more, by whom, and what can be done. */
+/** Says that the page can no longer be opened, by whose action, and what can be done. */
 export function GoneNotice({ gone, page, readMarkdown, onRestored }: GoneNoticeProps) {
   const { userId } = use(LiveContext);
   const { restore } = use(ItemActionsContext);

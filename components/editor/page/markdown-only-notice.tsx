@@ -6,7 +6,7 @@ import type { EditorMode } from "./editor-mode";
 
 export type MarkdownOnlyNoticeProps = { barrier: ExceededLimit; mode: EditorMode; onSwitchMode: () => void };
 
-/** Says why a page is shown as markdown; where it became so in the rich editor, offers to. */
+/** Explains why a page is shown as markdown; if it became so in the rich editor, offers to switch. */
 export function MarkdownOnlyNotice({ barrier, mode, onSwitchMode }: MarkdownOnlyNoticeProps) {
   const words = messages.editor;
   return (

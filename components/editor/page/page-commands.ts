@@ -18,25 +18,25 @@ import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
 import type { TextControls } from "./text-controls";
 
-/** The page on screen, and what its text can be asked for. */
+/** The page on screen and its text, for commands. */
 export type CommandedPage = {
   page: Item;
-  /** Whether it cannot be opened any more. */
+  /** Whether it can no longer be opened. */
   isGone: boolean;
-  /** The text on screen; null while it is not open. */
+  /** Returns the text on screen; null while it is not open. */
   readMarkdown: (() => string) | null;
-  /** Saves what is not saved yet; resolves when that is done or has failed. */
+  /** Saves unsaved changes; resolves when that is done or has failed. */
   onSave: () => Promise<unknown>;
-  /** What else the text can be asked for; null while it is not on screen. */
+  /** The text's other controls; null while it is not on screen. */
   text: TextControls | null;
   mode: EditorMode;
   onSwitchMode: () => void;
   isWide: boolean;
-  /** Null where there is no more room than the page takes anyway. */
+  /** Null where there is no room for another width. */
   onSwitchWidth: (() => void) | null;
 };
 
-/** What can be done with a page and its text, besides what can be done with any item. */
+/** The commands for a page and its text, besides those of any item. */
 export function toPageCommands(commanded: CommandedPage): { copying: Command[]; writing: Command[] } {
   const { page, isGone, readMarkdown, onSave, text, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
   const words = messages.page;
@@ -80,7 +80,7 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
   if (text !== null) {
     const find = { id: "find", label: words.find, icon: TextSearch, keys: shortcuts.find, run: text.find };
     writing.unshift(find);
-    // A phone has no keys for these.
+    // Phones have no keys for these.
     if (text.history !== null && !isGone) {
       const { undo, redo } = text.history;
       writing.unshift(

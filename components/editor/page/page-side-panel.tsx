@@ -7,12 +7,12 @@ import { useOpenText } from "./use-open-text";
 
 export type PageSidePanelProps = LazySidePanelProps & { open: OpenPage };
 
-/** What stands beside a page; what is done there reaches its text. */
+/** The panel beside a page, whose actions reach the page's text. */
 export function PageSidePanel({ open, panel, tabs }: PageSidePanelProps) {
   const openText = useOpenText(open.session);
   const leave = () => {
     if (panel.shown !== "sheet") return;
-    // As long as a sheet is there, it keeps the focus.
+    // A sheet keeps the focus as long as it is open.
     flushSync(panel.toggle);
     open.pendingInput.focus();
   };

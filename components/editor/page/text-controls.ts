@@ -1,6 +1,6 @@
-/** What can be done with the text on screen by something beside it, as its keys do. */
+/** Controls of the text on screen for elements beside it, equal to its keys. */
 export type TextControls = {
   find: () => void;
-  /** Null where the text cannot be changed. */
+  /** Null for a read-only text. */
   history: { undo: () => void; redo: () => void } | null;
 };

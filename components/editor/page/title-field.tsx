@@ -6,15 +6,15 @@ export type TitleFieldProps = {
   keeper: TitleSaver;
   view: TitleView;
   readOnly: boolean;
-  /** A page that was just created starts with its title. */
+  /** A new page starts with its title. */
   startsHere: boolean;
-  /** Enter and the down arrow lead on into the text. */
+  /** Enter and the down arrow move on to the text. */
   onLeave: () => void;
 };
 
 const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-anywhere whitespace-pre-wrap";
 
-/** The title, edited in place; as tall as it needs to be. */
+/** The title, edited in place, in a field that grows. */
 export function TitleField({ keeper, view, readOnly, startsHere, onLeave }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

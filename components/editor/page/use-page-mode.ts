@@ -7,14 +7,14 @@ import { useRichModeLimits } from "./use-rich-mode-limits";
 
 export type PageMode = {
   mode: EditorMode;
-  /** Why the page is shown as markdown, or had better be. */
+  /** The reason why the page is, or should be, shown as markdown. */
   barrier: ExceededLimit | null;
   onSwitchMode: () => void;
-  /** Others made the text one that the rich editor cannot show. */
+  /** Called when changes of others exceed the rich editor's limits. */
   onBarrier: (barrier: ExceededLimit) => void;
 };
 
-/** Whether a page is shown rich or as its source, and the way to the other; the focus goes along. */
+/** The mode of a page, and the function that switches it; the focus moves along. */
 export function usePageMode({ session, pendingInput }: OpenPage): PageMode {
   const [chosen, setMode] = useEditorMode();
   const rich = useRichModeLimits(session, chosen, () => setMode(chosen === "rich" ? "source" : "rich"));
@@ -28,7 +28,7 @@ export function usePageMode({ session, pendingInput }: OpenPage): PageMode {
     barrier: rich.barrier,
     onSwitchMode,
     onBarrier: (barrier) => {
-      // Who is writing goes on there.
+      // A person who is writing continues there.
       if (document.activeElement?.getAttribute("aria-multiline") === "true") pendingInput.focusNext();
       rich.leaveRichEditor(barrier);
     },

@@ -5,10 +5,10 @@ import { RichPageHost, type PageFacts } from "./rich-page-host";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { usePageLinks } from "./use-page-links";
 
-/** The page that the rich editor shows, as its screen knows it. */
+/** The page in the rich editor, as known to its screen. */
 export type HostedPage = Omit<PageFacts, "queries" | "goTo" | "links">;
 
-/** What the rich editor asks of this page: opening links, what is shown of files, and taking files. */
+/** The rich editor's host for this page: opens links, shows files, and accepts uploads. */
 export function useRichHost(page: HostedPage): RichHost {
   const router = useGuardedRouter();
   const queries = useQueryClient();

@@ -2,21 +2,21 @@ import { useCallback, useRef } from "react";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { anchorOf } from "./anchor-hash";
 
-/** A long text comes on screen part by part: for so long a place is waited for. */
+/** The time to wait for a place, because a long text appears part by part. */
 const waitsFor = 3_000;
 
-/** Places in the text of a page, such as `#Heading`. */
+/** Navigation to places in a page's text, such as `#Heading`. */
 type Places = {
-  /** Receives the outline of the text on screen. The first one is led to the place that the address names. */
+  /** Receives the outline of the text on screen. The first one leads to the place in the address. */
   onOutline: (outline: OutlineSource | null) => void;
-  /** Leads to a place; false if the text has no such place. */
+  /** Goes to a place; false if the text has no such place. */
   jumpTo: (place: string) => boolean;
 };
 
-/** Leads to places in the text of a page. */
+/** Goes to places in the text of a page. */
 export function useScrollToAnchor(onOutline: (outline: OutlineSource | null) => void): Places {
   const shown = useRef<OutlineSource | null>(null);
-  /** What is to be led to as soon as there is a text. */
+  /** The place to go to once there is a text. */
   const wanted = useRef<string | null>(null);
   const hasArrived = useRef(false);
   const receive = useCallback(
@@ -42,7 +42,7 @@ export function useScrollToAnchor(onOutline: (outline: OutlineSource | null) => 
 function jumpOnceThere(outline: OutlineSource, place: string): void {
   if (outline.jumpTo(place)) return;
   const stop = outline.subscribe(() => {
-    // Whoever tells of a change is not done with it yet.
+    // The caller of the change is not finished yet.
     queueMicrotask(() => {
       if (outline.jumpTo(place)) end();
     });

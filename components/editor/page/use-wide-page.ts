@@ -4,7 +4,7 @@ const storageKey = "sheaf/wide-pages";
 const pagesMax = 500;
 const listeners = new Set<() => void>();
 
-/** Whether a page takes all the room there is, as this browser remembers it, and how to change that. */
+/** Whether a page uses the full width, as remembered by this browser, and the function that changes it. */
 export function useWidePage(pageId: string): { isWide: boolean; toggle: () => void } {
   const isWide = useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ function writeWide(pageId: string, isWide: boolean): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(wide));
   } catch {
-    // A browser that keeps nothing shows every page at its usual width.
+    // Without storage, every page has its usual width.
   }
   for (const listener of listeners) listener();
 }

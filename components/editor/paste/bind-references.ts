@@ -6,8 +6,8 @@ import { readDefinitions } from "@/lib/domain/markdown/lossless/read/definitions
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /**
- * Links and pictures by reference that come into a page where the reference leads to something else, or to nothing, get
- * the address itself.
+ * Gives pasted links and pictures by reference a direct address if the page defines the reference differently, or not
+ * at all.
  */
 export function bindReferences(slice: Slice, state: EditorState): Slice {
   const brought = readDefinitions(state.schema.topNodeType.create(null, slice.content));

@@ -3,10 +3,10 @@ import { flattenTables } from "./html-tables";
 import { keepPictures } from "./pasted-pictures";
 import { nestLists } from "./html-lists";
 
-/** HTML from web pages and word processors without what would leave traces in the page. */
+/** Cleans HTML from web pages and word processors of everything that would leave traces in the page. */
 export function cleanPastedHtml(html: string, schema: Schema): string {
   if (html.includes("data-pm-slice") && !isOfAnotherEditor(html)) return html;
-  // Word hides the marks of its lists from browsers that know lists.
+  // Word hides list markers from browsers that support lists.
   const { body } = new DOMParser().parseFromString(html.replace(/<!\[(?:if|endif)[^>]*>/gi, ""), "text/html");
   for (const element of body.querySelectorAll("style, script, meta, link, title, template, noscript, xml"))
     element.remove();
@@ -27,7 +27,10 @@ export function cleanPastedHtml(html: string, schema: Schema): string {
   return body.innerHTML;
 }
 
-/** Whether HTML of an editor of the same kind has what pages of this one never have: cells with spans or blocks, held bytes. */
+/**
+ * Whether HTML comes from a similar editor, by features that pages here never have: cells with spans or blocks, inline
+ * data.
+ */
 function isOfAnotherEditor(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const cells = ["td", "th"].flatMap((cell) => [
@@ -39,7 +42,7 @@ function isOfAnotherEditor(html: string): boolean {
   return body.querySelector([...cells, "img[src^='data:' i]"].join(", ")) !== null;
 }
 
-/** Word processors make distance of paragraphs with nothing in them but a blank. */
+/** Word processors use blank paragraphs for spacing. */
 function removeBlankParagraphs(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll("p")) {
     const isBlank = paragraph.textContent.trim() === "" && !paragraph.querySelector("img, input");
@@ -47,7 +50,7 @@ function removeBlankParagraphs(body: HTMLElement): void {
   }
 }
 
-/** Word processors say bold and italic with styles. */
+/** Word processors express bold and italic as styles. */
 function markStyles(body: HTMLElement): void {
   for (const span of body.querySelectorAll<HTMLElement>("span[style]")) {
     const { fontWeight, fontStyle, textDecoration } = span.style;
@@ -63,7 +66,7 @@ function wrapContent(element: HTMLElement, tag: string): void {
   element.append(wrapper);
 }
 
-/** Boxes at the start of items make tasks of them. */
+/** Checkboxes at the start of items make them tasks. */
 function markTasks(body: HTMLElement): void {
   for (const box of body.querySelectorAll<HTMLInputElement>("li input[type=checkbox]")) {
     box.closest("li")?.setAttribute("data-checked", String(box.checked));
@@ -75,7 +78,7 @@ function markTasks(body: HTMLElement): void {
   }
 }
 
-/** Code is its text, line by line: colours and numbers of lines are not, and neither is the last line's end. */
+/** Reduces code to its text, line by line, without colours, line numbers, and the last line's end. */
 function cleanCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) {
     const lines = [...table.querySelectorAll("td.blob-code, td.react-code-line-contents, td.hljs-ln-code")];
@@ -97,7 +100,7 @@ function codeOf(lines: readonly string[], language: string | null = null): HTMLE
   return pre;
 }
 
-/** The language of code as highlighters and code forges say it, in a class. */
+/** The language of code from the class used by highlighters and code forges. */
 function languageOf(pre: HTMLElement): string | null {
   const named = [
     pre.querySelector("code"),

@@ -6,7 +6,7 @@ import { markSpecs, nodeSpecs } from "@/lib/domain/markdown/schema/page-schema";
 import { toCopiedText } from "./copied-text";
 import { shownSource } from "./source-of-view";
 
-/** What is copied is the page's source as text, and as HTML what other programs can show of it. */
+/** Copies the page's source as text, and as HTML in a form that other programs can show. */
 export function copy(schema: Schema): Plugin {
   let copied: EditorState | null = null;
   return new Plugin({
@@ -24,7 +24,7 @@ export function copy(schema: Schema): Plugin {
 
 type FindAddress = (ref: string) => string | null;
 
-/** Copied images keep their addresses: a clipboard loads nothing. References get the addresses that they lead to. */
+/** Copied images keep their addresses, which a clipboard does not load. References get their targets' addresses. */
 function toSerializer(schema: Schema, find: FindAddress): DOMSerializer {
   const addressed = <T extends Node | Mark>(
     holder: T,
@@ -59,13 +59,13 @@ function withText([tag, attributes]: Shape, text: string): DOMOutputSpec {
   return [tag, attributes, text];
 }
 
-/** What a wikilink shows: its label, or the page that it leads to. */
+/** The text of a wikilink: its label, or the name of its page. */
 function nameOf(node: Node): string {
   const value = textAttribute(node, "value") ?? "";
   return /\|(.*)$/s.exec(value)?.[1] ?? value;
 }
 
-/** Footnotes are numbers in the air for other programs, and line breaks are line breaks. */
+/** Footnote references become superscript numbers for other programs, and line breaks stay line breaks. */
 function toSourceInline(node: Node): DOMOutputSpec {
   const raw = textAttribute(node, "raw") ?? "";
   const kind = textAttribute(node, "kind");

@@ -2,11 +2,11 @@ import { DOMParser, DOMSerializer, type Schema } from "@tiptap/pm/model";
 import { toCellContent } from "./cell-content";
 
 /**
- * Gives tables the form that markdown has: one row of headers first, as many cells in every row, each with one line of
- * text. Cells that span others leave the places empty that they span. What only lays out a page is no table.
+ * Converts tables to the form of markdown: first one row of headers, equally many cells in every row, one line of text
+ * in each. Cells with spans leave empty cells behind. Layout tables are dissolved.
  */
 export function flattenTables(body: HTMLElement, schema: Schema): void {
-  // Inner tables first: they are text of the cell that they stand in.
+  // Inner tables come first, because they become text of the outer cell.
   for (const table of [...body.querySelectorAll("table")].reverse()) {
     const grid = gridOf(table);
     const isLayout = grid.flat().filter((cell) => cell !== null).length < 2 || isForLayout(table);
@@ -39,7 +39,7 @@ function captionOf(table: HTMLTableElement): HTMLElement[] {
   return [paragraph];
 }
 
-/** The cells where they are to be seen; null where a place is empty, or spanned by another cell. */
+/** The cells at their visible positions; null where a position is empty or spanned. */
 function gridOf(table: HTMLTableElement): Grid {
   const rows = rowsOf(table);
   const grid: Grid = rows.map(() => []);
@@ -54,7 +54,7 @@ function gridOf(table: HTMLTableElement): Grid {
       column += cell.colSpan;
     }
   }
-  // A span that reaches further than all cells makes no columns.
+  // A span beyond all cells adds no columns.
   const width = Math.max(0, ...grid.map((row) => row.length));
   return grid.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? null));
 }
@@ -68,7 +68,7 @@ function placeIn(row: Grid[number], column: number, cell: HTMLTableCellElement):
   row[column] = cell;
 }
 
-/** Rows in the order in which they are shown, without those that hold nothing. */
+/** The rows in visible order, without empty ones. */
 function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
   const own = [...table.rows].filter((row) => row.closest("table") === table && row.cells.length > 0);
   const rank = (row: Element) => ["THEAD", "TBODY", "TFOOT"].indexOf(row.parentElement?.tagName ?? "");

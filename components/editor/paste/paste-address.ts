@@ -4,8 +4,8 @@ import { TextSelection, type EditorState, type Transaction } from "@tiptap/pm/st
 import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
 
 /**
- * The change that an address makes that is pasted over words, and nothing else with it: a link of them; in a line of
- * code it takes their place. Null for all else.
+ * The change by an address pasted over words: the words become a link; in inline code the address replaces them. Null
+ * for anything else.
  */
 export function pasteAddress(state: EditorState, data: DataTransfer): Transaction | null {
   const { selection, schema, doc, tr } = state;
@@ -17,7 +17,7 @@ export function pasteAddress(state: EditorState, data: DataTransfer): Transactio
   const words = doc.textBetween($from.pos, $to.pos, "", "\uFFFC");
   const from = $from.pos + words.length - words.trimStart().length;
   const to = $to.pos - words.length + words.trimEnd().length;
-  // An address that is selected is replaced by the other one.
+  // A selected address is replaced by the pasted one.
   if (from >= to || readAddress(words) !== null) return null;
   const selected = $from.parent.cut($from.parentOffset, $to.parentOffset).children;
   const marks = selected.flatMap((node) => (isInCode(node) ? [node.marks] : []));
@@ -35,12 +35,12 @@ function isInCode({ marks }: Node): boolean {
   return marks.some(({ type }) => type.name === "code");
 }
 
-/** Whether a link can hold it: what is a link itself it cannot. */
+/** Whether a node can be inside a link; nodes that are links themselves cannot. */
 function mayBeLinked({ type, attrs }: Node): boolean {
   return type.name !== "wikiLink" && attrs["kind"] !== "footnoteReference";
 }
 
-/** The address that was copied: as text, with or without HTML that says the same, or as HTML that is one link. */
+/** The copied address: as text, with or without equivalent HTML, or as HTML that is one link. */
 function pastedAddress(data: DataTransfer): string | null {
   const html = data.getData("text/html");
   const text = data.getData("text/plain");
@@ -57,7 +57,7 @@ function pastedAddress(data: DataTransfer): string | null {
 
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:)[^\s<>\p{Cc}]+$/iu;
 
-/** An address in a text that has nothing else in it, if it is one that a link may lead to. */
+/** The only content of a text, if it is an address allowed for links. */
 function readAddress(text: string): string | null {
   const address = text.trim();
   return ADDRESS.test(address) && URL.canParse(address) ? safeAddress(address) && address : null;

@@ -4,7 +4,7 @@ import { CellSelection, selectedRect, TableMap, type TableRect } from "@tiptap/p
 import { toCellContent } from "./cell-content";
 import type { Grid } from "./read-grid";
 
-/** Puts blocks into the cell of the caret, or at another place of a cell, and into no other one. */
+/** Inserts blocks into the caret's cell, or at another place in a cell, and into no other one. */
 export function insertIntoCell(
   tr: Transaction,
   blocks: Fragment,
@@ -20,8 +20,8 @@ export function insertIntoCell(
 }
 
 /**
- * Puts the cells of a table into the selected ones, from the first on. What does not fit goes into empty cells behind
- * them, and where there are none, rows and columns are added: no cell that is not selected loses its text.
+ * Fills the selected cells from the first one on with the cells of a table. The rest goes into empty cells after them,
+ * or into added rows and columns: no unselected cell loses its text.
  */
 export function fillCells(state: EditorState, grid: Grid): Transaction {
   const rect = selectedRect(state);
@@ -49,7 +49,7 @@ export function fillCells(state: EditorState, grid: Grid): Transaction {
   return tr.setSelection(CellSelection.create(tr.doc, from, to));
 }
 
-/** Puts the same text into each of the selected cells. */
+/** Inserts the same text into each of the selected cells. */
 export function fillAllCells(state: EditorState, blocks: Fragment): Transaction {
   const rect = selectedRect(state);
   const row = Array.from({ length: rect.right - rect.left }, () => toCellContent(blocks, state.schema));
@@ -61,7 +61,7 @@ export function fillAllCells(state: EditorState, blocks: Fragment): Transaction 
 
 type Rows = Node[][];
 
-/** How much of the size lies in selected and in empty cells. */
+/** The number of rows and columns that fit into selected and empty cells. */
 function usableSize(
   { top, left, bottom, right, map }: TableRect,
   size: { height: number; width: number },

@@ -1,13 +1,13 @@
-/** What a code editor or a terminal put on the clipboard. */
+/** Code copied from a code editor or a terminal. */
 export type PastedCode = {
   text: string;
-  /** As a fence names it; null if nothing says so. */
+  /** The name of the language in a fence; null if unknown. */
   language: string | null;
-  /** Whether it is written in a language that people write texts in, so that it is read as markdown. */
+  /** Whether its language is one for texts, so that it is read as markdown. */
   isText: boolean;
 };
 
-/** What is pasted from a code editor or a terminal: they give HTML that only says which colours the text has. */
+/** Recognises code pasted from a code editor or a terminal: their HTML only contains the colours of the text. */
 export function readPastedCode(data: DataTransfer): PastedCode | null {
   const html = data.getData("text/html");
   const isFromEditor = data.types.includes("vscode-editor-data");
@@ -44,7 +44,7 @@ function modeOf(json: string): string | null {
 
 const MONOSPACE = /mono|menlo|consol|courier|code|cascadia|hack|iosevka|inconsolata/i;
 
-/** Whether all of it is in one typeface for code, with its blanks kept. */
+/** Whether all of it is in one monospaced font, with its blanks kept. */
 function looksLikeCode(html: string): boolean {
   if (!/font-family|font:/i.test(html) || html.includes("data-pm-slice")) return false;
   const { body, head } = new DOMParser().parseFromString(html, "text/html");

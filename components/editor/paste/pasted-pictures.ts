@@ -1,16 +1,18 @@
 import type { Transaction } from "@tiptap/pm/state";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
-/** A picture that came with pasted text: where it is to be, and its bytes if they came with it. */
+/** A picture that came with pasted text: its place, and its bytes if included. */
 export type PastedPicture = { at: number; alt: string; file: File | null };
 
-/** Stands before the address of a picture whose bytes it holds, until they are a file. */
+/** Prefixes the address of a picture with inline bytes until they are a file. */
 const HELD = "pasted-";
 
-/** Where only the program is that the text was copied from. */
+/** Only the program from which the text was copied can open these. */
 const OUT_OF_REACH = /^(?:pasted-data|blob|file|cid|webkit-fake-url|applewebdata|about|x-apple-[\w-]+):/i;
 
-/** Has pictures that hold their bytes stay in pasted HTML. One that is loaded late has its address elsewhere. */
+/**
+ * Preserves pictures with inline bytes in pasted HTML. Lazily loaded pictures have their address in another attribute.
+ */
 export function keepPictures(body: HTMLElement): void {
   for (const image of body.querySelectorAll("img[src^='data:' i]")) {
     const late = image.getAttribute("data-src") ?? "";
@@ -19,7 +21,7 @@ export function keepPictures(body: HTMLElement): void {
   }
 }
 
-/** Takes the pictures that no address leads to out of what a transaction brought. */
+/** Takes the pictures without an accessible address out of a transaction's change. */
 export function takePictures(tr: Transaction, { from, to }: { from: number; to: number }): PastedPicture[] {
   const found: { at: number; size: number; alt: string; source: string }[] = [];
   tr.doc.nodesBetween(from, to, (node, at) => {
@@ -33,7 +35,7 @@ export function takePictures(tr: Transaction, { from, to }: { from: number; to: 
   return found.map(({ at, alt, source }) => ({ at: moved.map(at), alt, file: toFile(source) }));
 }
 
-/** The bytes that an address holds; null if it holds none, or what is no picture. */
+/** The bytes in a data address; null if it has none or is not a picture. */
 function toFile(source: string): File | null {
   const [, type = "", options = "", data = ""] =
     /^pasted-data:(image\/[a-z0-9.+-]+)((?:;[^,]*)?),([^]*)$/i.exec(source) ?? [];

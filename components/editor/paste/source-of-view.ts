@@ -2,12 +2,12 @@ import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
-/** Gives where the blocks of a document are in its source; null as long as the page is not open. */
+/** Returns the blocks of a document with their places in its source; null until the page is open. */
 export type TellBase = (doc: Node) => SourceDocument | null;
 
 const told = new WeakMap<EditorView, TellBase>();
 
-/** Has what is copied from a view be what stands in the source. */
+/** Connects a view with its source, for copying. */
 export function tellShownSource(view: EditorView, tell: TellBase): void {
   told.set(view, tell);
 }

@@ -13,7 +13,7 @@ const lengthMax = 1_500;
 
 export type LinkPreviewProps = { editor: Editor; host: RichHost };
 
-/** The beginning of the page that the link under the pointer leads to. Opening the link is how others see it. */
+/** The beginning of the page of the hovered link. People without a pointer open the link instead. */
 export function LinkPreview({ editor, host }: LinkPreviewProps) {
   const hovered = useHoveredLink(editor);
   return hovered === null ? null : <Preview key={hovered.link.target} shown={hovered} host={host} />;
@@ -36,7 +36,7 @@ function Preview({ shown: { anchor, link }, host }: { shown: LinkUnder; host: Ri
       });
       if (isShown) setPage({ title: found.title, html });
     };
-    // A preview that cannot be had is none: following the link says why.
+    // Without a preview, nothing is shown: following the link explains the reason.
     read().catch(() => undefined);
     return () => {
       isShown = false;

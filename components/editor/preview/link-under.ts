@@ -6,10 +6,10 @@ import { anchorOf } from "@/components/editor/page/anchor-hash";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 
-/** A link on screen, and what it says. */
+/** A link on screen, and its target. */
 export type LinkUnder = { anchor: HTMLElement; link: LinkToOpen };
 
-/** The link to a page that an element of the text is in; null for others. */
+/** The page link that contains an element of the text; null for others. */
 export function linkUnder({ view }: Editor, target: EventTarget | null): LinkUnder | null {
   const anchor = target instanceof Element ? target.closest("a") : null;
   if (!anchor || !view.dom.contains(anchor)) return null;

@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import { linkUnder, type LinkUnder } from "./link-under";
 
-/** Passing over a link is no wish to see what it leads to. */
+/** A pointer that only passes over a link does not open the preview. */
 const restsFor = 400;
 
-/** The link to a page that the pointer rests on. */
+/** The page link under a resting pointer. */
 export function useHoveredLink(editor: Editor): LinkUnder | null {
   const [hovered, setHovered] = useState<LinkUnder | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ const frontLine = Decoration.line({ class: "cm-code cm-front" });
 const frontLinesMax = 200;
 const columnBlocks = new Set(["FencedCode", "CodeBlock", "Table", "HTMLBlock", "CommentBlock"]);
 
-/** Sets the lines of code and tables in the fixed-width face; looks only at what is on screen. */
+/** Shows code and tables in a monospaced font; visits only the lines on screen. */
 export const codeLines = ViewPlugin.define(
   (view) => ({
     decorations: markLines(view),
@@ -51,7 +51,7 @@ function markLines(view: EditorView): DecorationSet {
   return marks.finish();
 }
 
-/** How many lines the front matter at the top takes; the markdown parser does not know it. */
+/** The number of lines of the front matter, which the markdown parser does not know. */
 function countFrontLines(doc: Text): number {
   const isFence = (number: number) => /^---[ \t]*$/.test(doc.line(number).text);
   if (!isFence(1)) return 0;

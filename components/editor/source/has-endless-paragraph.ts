@@ -1,8 +1,8 @@
 const paragraphLengthMax = 60_000;
 
 /**
- * Whether a paragraph is so long that colouring it would slow the typing down: the parser reads the whole
- * paragraph again for each key.
+ * Whether a paragraph is so long that highlighting would slow down typing: the parser reads the whole paragraph again
+ * for each key.
  */
 export function hasEndlessParagraph(lines: readonly string[]): boolean {
   let length = 0;

@@ -2,7 +2,7 @@ import type { ChangeSpec, Text } from "@codemirror/state";
 import { matchSequences } from "@/lib/domain/content/match-sequences";
 import { wordDifferences } from "@/lib/domain/markdown/merge/word-differences";
 
-/** The changes that make other lines of a document, in as small pieces as words. */
+/** The changes that turn a document into other lines, in word-sized pieces. */
 export function lineChanges(doc: Text, lines: readonly string[]): ChangeSpec[] {
   const before = [...doc.iterLines()];
   const changes: ChangeSpec[] = [];
@@ -17,7 +17,7 @@ export function lineChanges(doc: Text, lines: readonly string[]): ChangeSpec[] {
   return changes;
 }
 
-/** `count` lines from line `from` on, counted from 0, become other lines. */
+/** `count` lines from line `from` on, counted from 0, are replaced by other lines. */
 type Hunk = { from: number; count: number; lines: readonly string[] };
 
 function toChange(doc: Text, { from, count, lines }: Hunk): ChangeSpec {

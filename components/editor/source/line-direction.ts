@@ -26,5 +26,5 @@ function directLines({ state: { doc }, visibleRanges }: EditorView): DecorationS
   return lines.finish();
 }
 
-/** Each line is set, and the caret moves in it, in the direction of its first letter; looks only at what is on screen. */
+/** Each line has the direction of its first letter, also for the caret; visits only the lines on screen. */
 export const lineDirection: Extension = [EditorView.perLineTextDirection.of(true), directed];

@@ -1,4 +1,4 @@
-/** Where in a text a place is that counts every line end as one character. */
+/** The offset in a text for a place that counts every line end as one character. */
 export function toStoredOffset(markdown: string, place: number): number {
   let offset = place;
   for (const { index } of markdown.matchAll(/\r\n/g)) {
@@ -8,7 +8,7 @@ export function toStoredOffset(markdown: string, place: number): number {
   return Math.min(offset, markdown.length);
 }
 
-/** A place in a text, counted with every line end as one character. */
+/** The place for an offset in a text, with every line end as one character. */
 export function toEditorOffset(markdown: string, offset: number): number {
   return markdown.slice(0, offset).replaceAll("\r\n", "\n").length;
 }

@@ -15,12 +15,12 @@ import {
   type KeptLineEnds,
 } from "@/lib/domain/content/kept-line-ends";
 
-/** Line ends that come back with undone text; `at` is a place in the line that the first of them ends. */
+/** Line ends that return with undone text; `at` is a place in the line that the first of them ends. */
 const restored = StateEffect.define<{ at: number; lineEnds: KeptLineEnds }>({
   map: ({ at, lineEnds }, changes) => ({ at: changes.mapPos(at), lineEnds }),
 });
 
-/** Every line end of a text that comes in the place of the present one. */
+/** All line ends of a text that replaces the present one. */
 export const lineEndsReplaced = StateEffect.define<KeptLineEnds>();
 
 const field = StateField.define<KeptLineEnds>({
@@ -38,17 +38,17 @@ const field = StateField.define<KeptLineEnds>({
   },
 });
 
-/** Keeps the line ends of a text, of which the editor itself knows only the lines. */
+/** Stores the line ends of a text; the editor itself only knows its lines. */
 export function keepLineEnds(lineEnds: KeptLineEnds): Extension {
   return [field.init(() => lineEnds), invertedEffects.of(toRestored)];
 }
 
-/** The text with its own line ends. */
+/** The text with its original line ends. */
 export function readMarkdown(state: EditorState): string {
   return joinLines(state.doc.iterLines(), state.field(field));
 }
 
-/** The changes in terms of breaks, the last one first, so that the numbers of the earlier ones stay true. */
+/** The changes in terms of breaks, the last one first, so that earlier numbers stay valid. */
 function breakChanges(transaction: Transaction): BreakChange[] {
   const found: BreakChange[] = [];
   if (!transaction.docChanged) return found;

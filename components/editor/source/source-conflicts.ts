@@ -6,7 +6,7 @@ import { toEditorOffset } from "./line-end-offsets";
 
 const askedSet = StateEffect.define<DecorationSet>();
 
-/** Marks the passages that the person is asked about, and has a place below each for both texts. */
+/** Marks the conflicting passages, with a place below each for both texts. */
 export const sourceConflicts: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (before, { effects, changes }) => {
@@ -16,7 +16,7 @@ export const sourceConflicts: Extension = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Shows these passages of this text, which is the one on screen. */
+/** Shows these passages of the text on screen. */
 export function showConflictsInSource(
   view: EditorView,
   markdown: string,

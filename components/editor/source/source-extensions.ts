@@ -10,13 +10,13 @@ import { missingLinks } from "./source-missing-links";
 import { sourceSearch } from "./source-search";
 import { sourceTheme } from "./source-theme";
 
-/** How the text presents itself to assistive technology. */
+/** The texts for assistive technology, and the placeholder. */
 export type SourceWords = { label: string; hintId: string; placeholder: string };
 
-/** How the editor treats a text. */
+/** The settings of the editor for a text. */
 export type SourceMode = { readOnly: boolean; highlight: boolean };
 
-/** Everything that makes the editor, besides the text itself. */
+/** All extensions of the editor. */
 export function sourceExtensions(words: SourceWords, { readOnly, highlight }: SourceMode): Extension {
   return [
     history(),

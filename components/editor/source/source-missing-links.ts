@@ -13,14 +13,14 @@ import { leadsInside, scanLinks } from "@/lib/domain/markdown/links/scan-links";
 
 type IsMissing = (link: AskingLink) => boolean;
 
-/** Tells which links lead nowhere, as soon as more of that is known. */
+/** Sets the test for links without a target, again whenever more is known. */
 export const tellMissingLinks = StateEffect.define<IsMissing>();
 
-/** Longer texts are not looked through while somebody types in them. */
+/** Longer texts are not scanned while they are edited. */
 const lengthMax = 500_000;
 const scanAfter = 300;
 
-/** Dims the links that lead nowhere, and says so; what is typed is looked at after a moment. */
+/** Dims links without a target, and explains why; typed text is checked after a moment. */
 export const missingLinks = ViewPlugin.define(
   (view) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

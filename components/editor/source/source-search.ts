@@ -2,7 +2,7 @@ import { search, SearchQuery, setSearchQuery } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { holdsWholeCharacters } from "@/lib/domain/search/find-in-text";
 
-/** Finding and replacing in the source: what is typed is looked for and put in as it is, but for regular expressions. */
+/** Searching and replacing in the source: the typed text is literal, except in regular expressions. */
 export const sourceSearch: Extension = [
   search({ top: true }),
   EditorState.transactionFilter.of((transaction) => {

@@ -118,5 +118,5 @@ const look = EditorView.theme({
   },
 });
 
-/** The look of the markdown source: the marks step back, code and tables keep their columns. */
+/** The look of the markdown source: marks are subdued, code and tables keep their columns. */
 export const sourceTheme: Extension = [look, syntaxHighlighting(highlight)];

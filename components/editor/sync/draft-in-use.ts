@@ -1,8 +1,8 @@
 const prefix = "sheaf/";
 
-/** Shows other tabs that this one still works with a kept text; gives the function that ends it. */
+/** Tells other tabs that this one still uses a draft; returns a function that ends this. */
 export function holdTabLock(name: string): () => void {
-  // On plain http there are no locks: another tab may then offer a text that this one still works with.
+  // On plain http there are no locks: another tab may then offer a draft that is still in use here.
   if (!window.isSecureContext) return () => undefined;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ export function holdTabLock(name: string): () => void {
   return () => release();
 }
 
-/** The names that tabs hold. */
+/** The names held by tabs. */
 export async function heldTabLocks(): Promise<ReadonlySet<string>> {
   if (!window.isSecureContext) return new Set();
   const { held = [] } = await navigator.locks.query();

@@ -5,20 +5,20 @@ import {
   type PageStates,
 } from "@/lib/domain/markdown/merge/merge-pages";
 
-/** What became of the text on screen and the one that the server has. They differ where a person has to decide. */
+/** The results for the screen and the server. They differ where a person has to decide. */
 export type MergedTexts = {
-  /** With what was written here where both changed the same words. */
+  /** The text with the local version of conflicts. */
   screen: string;
-  /** With what was written elsewhere there. */
+  /** The text with the remote version of conflicts. */
   saved: string;
-  /** What the screen's text is a change of, as long as the server has theirs or what was to be saved. */
+  /** The base of the screen's text, while the server has theirs or the text to be saved. */
   base: { onTheirs: string; onSaved: string };
   parts: readonly MergePart[];
-  /** What it is a change of, as long as the server has theirs, once this passage is decided. */
+  /** The base once this passage is decided, while the server has theirs. */
   baseFor: (decided: number) => string;
 };
 
-/** Merges what was written here and elsewhere, as far as that can be done without a person. */
+/** Merges local and remote changes, as far as possible without a person. */
 export function mergeTexts(states: PageStates): MergedTexts {
   const merge = mergePages(states);
   if (merge.status === "merged") {

@@ -1,12 +1,12 @@
 import type { Autosaver } from "./autosaver";
 
-/** What keeps in this browser what a saver has not saved. */
+/** The functions that save drafts of unsaved changes, by saver. */
 const savers = new Map<Autosaver, () => void>();
 let listening: AbortController | null = null;
 
 /**
- * Saves before the browser leaves, warns when that is not done yet, and goes on when it comes back. What is not saved is
- * kept first: nobody may be left to hear whether it was.
+ * Saves before the browser leaves, warns while that is not done, and continues when it returns. Drafts are saved first,
+ * because the result of the save may never be known.
  */
 export function saveBeforeLeaving(saver: Autosaver, keep: () => void = () => undefined): () => void {
   listening ??= listen();

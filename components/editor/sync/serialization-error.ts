@@ -1,6 +1,6 @@
-/** The markdown of what is on screen could not be worked out. Nothing was sent; the text stays where it is. */
+/** The markdown of the text on screen could not be serialised. Nothing was sent; the text stays unchanged. */
 export class SerializationError extends Error {
-  /** `words` is what can be told of the text all the same: where nothing was changed its markdown, else its words. */
+  /** `words` is an approximate text: the markdown of unchanged blocks, the words of others. */
   constructor(
     readonly words: string,
     options?: ErrorOptions,

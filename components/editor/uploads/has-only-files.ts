@@ -1,4 +1,4 @@
-/** Whether what is pasted is files and no text: office programs give a picture of the text beside the text. */
+/** Whether the pasted data is files without text: office programs add a picture of the text to it. */
 export function hasOnlyFiles(data: DataTransfer): boolean {
   return data.files.length > 0 && data.getData("text/plain") === "";
 }

@@ -11,8 +11,8 @@ const changed = StateEffect.define<Shown>();
 const gone = StateEffect.define<string>();
 
 /**
- * Where files are on their way, there is a mark in the text that is no part of it, so that it is never saved. It moves
- * with what is typed around it.
+ * Marks for files being uploaded, which are not part of the text, so that they are never saved. They move with the text
+ * around them.
  */
 const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -33,7 +33,7 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Files that are pasted or dropped are uploaded, and their markdown goes where they were put. */
+/** Uploads pasted or dropped files, and inserts their markdown at their place. */
 export function sourceUploads(upload: UploadIntoPage): Extension {
   const take = (view: EditorView, files: FileList, at: number) => {
     for (const file of files) void uploadToPlace(placeIn(view, at), file, upload);
@@ -57,7 +57,7 @@ export function sourceUploads(upload: UploadIntoPage): Extension {
   ];
 }
 
-/** A place that moves with what is typed around it. */
+/** A place that moves with the text around it. */
 function placeIn(view: EditorView, at: number): UploadPlace {
   const id = crypto.randomUUID();
   let isShown = false;

@@ -1,11 +1,11 @@
 import { messages } from "@/components/shell/messages/messages";
 
-/** A file on its way into a text, or one that did not get there. */
+/** A file being uploaded into a text, or one that failed. */
 export type UploadMark = { name: string; onCancel: () => void } & (
   { share: number } | { problem: string; onRetry: () => void }
 );
 
-/** What stands in the place in the text where a file will be. */
+/** The element at the place of a file being uploaded. */
 export function showUpload(mark: UploadMark): HTMLElement {
   const words = messages.files;
   const box = document.createElement("span");

@@ -1,7 +1,7 @@
 import { WidgetType } from "@codemirror/view";
 import { showUpload, type UploadMark } from "./upload-mark";
 
-/** The place in the text where a file will be. */
+/** The place in the text for a file. */
 export class UploadWidget extends WidgetType {
   constructor(readonly mark: UploadMark) {
     super();

@@ -17,7 +17,7 @@ import { themeOptions } from "./theme-options";
 
 export type PersonMenuProps = { name: string; email: string; isAdministrator: boolean };
 
-/** Who is signed in; settings, theme and sign-out. */
+/** The signed-in person's menu: settings, theme and sign-out. */
 export function PersonMenu({ name, email, isAdministrator }: PersonMenuProps) {
   const { theme, setTheme } = useTheme();
   const startExport = use(ExportContext);

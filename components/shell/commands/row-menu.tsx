@@ -17,13 +17,13 @@ export type RowMenuProps = {
   at: { x: number; y: number } | null;
   byKey: boolean;
   onClose: () => void;
-  /** The menu is gone: the focus goes back to the row. */
+  /** Called when the menu is gone, to return the focus to the row. */
   onClosed: () => void;
   onOpen: () => void;
   onRename: () => void;
 };
 
-/** What can be done with a row, in the tree or in a list, as far as the person may. */
+/** The menu of a row in the tree or in a list, by the person's permission. */
 export function RowMenu({ item, at, byKey, onClose, onClosed, onOpen, onRename }: RowMenuProps) {
   const { createFolder } = use(ItemActionsContext);
   const newPage = use(NewPageContext);

@@ -1,6 +1,6 @@
 /**
- * The keys of everything that has keys: handlers listen to these, and menus, the palette and the list of shortcuts show
- * them. `Mod` is ⌘ on keyboards of Apple and Ctrl on others; ⌘ with Space is the system's, so that is Ctrl everywhere.
+ * All keyboard shortcuts: handlers use them, and menus, the palette and the list of shortcuts show them. `Mod` is ⌘ on
+ * Apple keyboards and Ctrl on others; the system reserves ⌘ with Space, so that is Ctrl everywhere.
  */
 export const shortcuts = {
   palette: "Mod-k",
@@ -48,10 +48,10 @@ export const shortcuts = {
   treePaste: "Mod-v",
 } as const;
 
-/** Something that has keys. */
+/** The name of a shortcut. */
 export type ShortcutName = keyof typeof shortcuts;
 
-/** The shortcuts as they are listed. */
+/** The shortcuts in the groups of their list. */
 export const shortcutGroups = [
   { name: "anywhere", shortcuts: ["palette", "newPage", "sidebar", "shortcutList"] },
   { name: "page", shortcuts: ["saveNow", "sourceMode", "panel", "find", "moveBlockUp", "moveBlockDown"] },

@@ -1,6 +1,6 @@
 import { messages } from "@/components/shell/messages/messages";
 
-/** The themes there are, in the order in which they are offered. */
+/** The themes in their order. */
 export const themeOptions = [
   { value: "system", label: messages.frame.system },
   { value: "light", label: messages.frame.light },

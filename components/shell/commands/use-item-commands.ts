@@ -12,7 +12,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { ShareContext } from "@/components/shell/contexts/share-context";
 import { UploadContext } from "@/components/shell/contexts/upload-context";
 
-/** What can be done with any folder or page, as far as the person may; what takes it away stands apart. */
+/** The commands for any folder or page, by the person's permission; removing ones are separate. */
 export function useItemCommands(item: Item): { usual: Command[]; away: Command[] } {
   const { move, copy, trash } = use(ItemActionsContext);
   const share = use(ShareContext);

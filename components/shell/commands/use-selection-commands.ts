@@ -6,7 +6,7 @@ import { ExportContext } from "@/components/shell/contexts/export-context";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 
-/** What can be done with several folders and pages at once, as far as the person may; what takes them away stands apart. */
+/** The commands for several folders and pages, by the person's permission; removing ones are separate. */
 export function useSelectionCommands(items: readonly Item[]): { usual: Command[]; away: Command[] } {
   const { move, copy, trash } = use(ItemActionsContext);
   const startExport = use(ExportContext);

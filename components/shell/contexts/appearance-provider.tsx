@@ -8,7 +8,7 @@ import { messages } from "@/components/shell/messages/messages";
 
 export type AppearanceProviderProps = { nonce: string; children: ReactNode };
 
-/** Light and dark without a flash, and the place where short messages appear. */
+/** The theme without a flash on load, and the place of toasts. */
 export function AppearanceProvider({ nonce, children }: AppearanceProviderProps) {
   return (
     <ThemeProvider
@@ -21,9 +21,9 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
       <LoadFailedContext value={tellLoadFailed}>{children}</LoadFailedContext>
       <Toaster
         position="bottom-center"
-        // One above the other: what has an Undo is not covered by what is said after it.
+        // Stacked, so that a toast with an Undo is not covered by later ones.
         expand
-        // Above the bar that goes with the text on a touch screen.
+        // Above the text's docked bar on a touch screen.
         offset={messagesAbove("1.5rem")}
         mobileOffset={messagesAbove("1rem")}
         visibleToasts={4}

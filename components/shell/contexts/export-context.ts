@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Item } from "@/lib/contracts/items";
 
-/** What can be exported. */
+/** The object of an export. */
 export type Exported =
   | { kind: "everything" }
   | { kind: "folder"; id: string; name: string }
@@ -9,5 +9,5 @@ export type Exported =
   /** As one file. */
   | { kind: "items"; items: readonly Pick<Item, "kind" | "id" | "name">[] };
 
-/** Exports: a page at once, all else with progress. */
+/** Starts an export: a page at once, everything else with progress. */
 export const ExportContext = createContext<(what: Exported) => void>(() => undefined);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Goes from the panel to the text where it lies over the page; beside the page it stays. */
+/** Closes a panel over the page; one beside the page stays. */
 export const LeavePanelContext = createContext<() => void>(() => undefined);

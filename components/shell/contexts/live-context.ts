@@ -1,20 +1,20 @@
 import { createContext } from "react";
 import type { ChangeAuthor, LiveEvent } from "@/lib/contracts/events";
 
-/** Who changed an item last, and when, as far as this tab was told. */
+/** The author and time of an item's last change, as far as this tab knows. */
 export type LastChange = { by: ChangeAuthor; at: string };
 
-/** What is told of changes made elsewhere. */
+/** Events about changes made elsewhere. */
 export type Live = {
-  /** The person, whose own changes have no name. */
+  /** The signed-in person, who is not named as the author of changes. */
   userId: string;
-  /** Calls back with each event; gives what ends that. */
+  /** Calls back with each event; returns a function that unsubscribes. */
   subscribe: (listener: (event: LiveEvent) => void) => () => void;
-  /** Whether changes are told at the moment. */
+  /** Whether events are arriving at the moment. */
   isConnected: () => boolean;
-  /** Who changed an item a moment ago, elsewhere. */
+  /** The latest remote change of an item, if recent. */
   lastChangeOf: (itemId: string) => LastChange | null;
-  /** Whether somebody else, another program or another tab did this. */
+  /** Whether another person, program or tab caused the event. */
   isRemote: (event: LiveEvent) => boolean;
 };
 

@@ -1,12 +1,14 @@
 import { createContext, use, useEffect } from "react";
 
-/** How to create a page in a folder or at the top level, with the usual title or another, and whether that is under way. */
+/**
+ * Creates a page in a folder or at the top level, with a default or given title, and says whether this is in progress.
+ */
 export type NewPage = {
   busy: boolean;
   create: (parentId: string | null, title?: string) => void;
-  /** In the folder on screen, or that of the page on screen; at the top level where none is. */
+  /** Creates it in the folder on screen, or in that of the page on screen; at the top level without one. */
   createHere: (title?: string) => void;
-  /** Makes a folder the one on screen; returns what ends that. */
+  /** Makes a folder the one on screen; returns a function that ends this. */
   offerFolder: (folderId: string) => () => void;
 };
 
@@ -19,7 +21,7 @@ export const NewPageContext = createContext<NewPage>({
   offerFolder: () => nothing,
 });
 
-/** Lets new pages be made in the folder that the screen is of; null where that is not possible. */
+/** Makes new pages go to the screen's folder; null where that is not possible. */
 export function useOfferedFolder(folderId: string | null): void {
   const { offerFolder } = use(NewPageContext);
   useEffect(() => (folderId === null ? undefined : offerFolder(folderId)), [folderId, offerFolder]);

@@ -1,16 +1,16 @@
 import { createContext } from "react";
 
-/** The text of the page on screen, for what stands beside it. */
+/** The text of the page on screen, for components beside it. */
 export type OpenText = {
-  /** What is on screen now. */
+  /** The text on screen now. */
   read: () => string;
-  /** Tells when what `read` gives may be another text. */
+  /** Subscribes to changes of the text. */
   subscribe: (listener: () => void) => () => void;
-  /** Changes it as if the person had typed that; `edit` gives null to leave it. Whether it was changed. */
+  /** Changes the text as if the person had typed it; `edit` returns null for no change. Returns whether it changed. */
   change: (edit: (markdown: string) => string | null) => Promise<boolean>;
-  /** Saves what is not saved; whether the server has all of it then. */
+  /** Saves unsaved changes; returns whether the server then has everything. */
   settle: () => Promise<boolean>;
-  /** Takes in what the page has become on the server. */
+  /** Merges the page's new content from the server. */
   refresh: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { Item } from "@/lib/contracts/items";
 import { messages } from "@/components/shell/messages/messages";
 
-/** What goes along with the pointer: the name of what is dragged, or how much it is. */
+/** The drag image: the name of the dragged item, or the number of items. */
 export function dragImage(items: readonly Item[]): HTMLElement {
   const image = document.createElement("div");
   image.className =

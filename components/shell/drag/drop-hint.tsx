@@ -3,7 +3,7 @@ import type { FileDrop } from "./use-file-drop";
 
 export type DropHintProps = { hint: FileDrop["hint"] };
 
-/** What becomes of the files that are being dragged, or why they cannot be dropped here. */
+/** The effect of dropping the dragged files, or the reason why that is impossible here. */
 export function DropHint({ hint }: DropHintProps) {
   return (
     <p

@@ -4,7 +4,7 @@ import { ImportContext } from "@/components/shell/contexts/import-context";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { UploadContext } from "@/components/shell/contexts/upload-context";
 
-/** Brings files into a folder: single ones are uploaded, folders and a zip are imported after a look at what they come to. */
+/** Adds files to a folder: single ones are uploaded, folders and zips are imported after a review. */
 export function useAddFiles(): (files: readonly PlacedFile[], to: ChosenFolder) => void {
   const upload = use(UploadContext);
   const startImport = use(ImportContext);

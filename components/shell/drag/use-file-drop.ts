@@ -6,16 +6,19 @@ import { messages } from "@/components/shell/messages/messages";
 import { useAddFiles } from "./use-add-files";
 
 export type FileDrop = {
-  /** Where files that are dragged would land if they were dropped now. */
+  /** The place where dragged files would land now. */
   over: DropTarget | null;
-  /** What becomes of them, or why they cannot be dropped; null while none are dragged over the element. */
+  /**
+   * The effect of dropping the files, or the reason why that is impossible; null while none are dragged over the
+   * element.
+   */
   hint: { text: string; refused: boolean } | null;
   onDragOver: (event: DragEvent) => void;
   onDragLeave: (event: DragEvent) => void;
   onDrop: (event: DragEvent) => void;
 };
 
-/** Lets files from elsewhere be dropped on an element and those in it; `targetOf` says which place each of them stands for. */
+/** Accepts files from elsewhere on an element and its descendants; `targetOf` returns the place for each of them. */
 export function useFileDrop(targetOf: (element: Element) => DropTarget | null): FileDrop {
   const bringIn = useAddFiles();
   const [target, setTarget] = useState<DropTarget | null>(null);
@@ -31,7 +34,7 @@ export function useFileDrop(targetOf: (element: Element) => DropTarget | null): 
       if (!hasFiles(event.dataTransfer)) return;
       const next = findTarget(event);
       setTarget((before) => (before?.id === next?.id && before !== null && next !== null ? before : next));
-      // Otherwise the browser would open the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       event.dataTransfer.dropEffect = next === null || next.permission === "view" ? "none" : "copy";
     },

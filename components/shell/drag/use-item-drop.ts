@@ -3,16 +3,16 @@ import { ItemActionsContext, type DropTarget } from "@/components/shell/contexts
 import { itemDrag, useDraggedItems } from "./item-drag";
 
 export type ItemDrop = {
-  /** Where the items that are dragged would land if they were dropped now: a folder, or null for the top level. */
+  /** The place where dragged items would land now: a folder, or null for the top level. */
   over: { id: string | null } | null;
-  /** Whether what is dragged cannot go there. */
+  /** Whether the dragged items cannot go there. */
   isImpossible: (target: DropTarget) => boolean;
   onDragOver: (event: DragEvent) => void;
   onDragLeave: (event: DragEvent) => void;
   onDrop: (event: DragEvent) => void;
 };
 
-/** Lets dragged items be dropped on an element and those in it; `targetOf` says which place each of them stands for. */
+/** Accepts dragged items on an element and its descendants; `targetOf` returns the place for each of them. */
 export function useItemDrop(targetOf: (element: Element) => DropTarget | null): ItemDrop {
   const { moveTo, mayMoveTo } = use(ItemActionsContext);
   const items = useDraggedItems();

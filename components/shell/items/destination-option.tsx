@@ -8,13 +8,13 @@ export type DestinationOptionProps = {
   id: string;
   place: Destination;
   chosen: boolean;
-  /** It is made once it is chosen. */
+  /** Whether it is created when chosen. */
   isNew: boolean;
   onChoose: () => void;
   onPoint: () => void;
 };
 
-/** A place to choose. */
+/** A destination in the list. */
 export function DestinationOption({ place, isNew, ...option }: DestinationOptionProps) {
   const Glyph = isNew ? FolderPlus : place.id === null ? House : Folder;
   const above = place.path.slice(0, -place.name.length - 1);

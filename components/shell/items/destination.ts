@@ -3,18 +3,18 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 import { hasSimilarWord } from "./has-similar-word";
 
-/** A place where something can be put, or that something can be limited to; the top level has no id. */
+/** A place to move something to, or to limit something to; the top level has no id. */
 export type Destination = {
   id: string | null;
   name: string;
   path: string;
   /** The ids of the folders on the path, from the top, its own included. */
   ids: string[];
-  /** Why it cannot be chosen. */
+  /** The reason why it cannot be chosen. */
   obstacle: "hereNow" | "itself" | null;
 };
 
-/** The places to choose from as far as they are known; `complete` is false when there are more. */
+/** The destinations known so far; `complete` is false when there are more. */
 export type DestinationList = {
   kind: "loading" | "failed" | "ready";
   places: Destination[];
@@ -23,14 +23,14 @@ export type DestinationList = {
 
 const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** The places by their paths, numbers in them by value. */
+/** Sorts by path, with numbers in natural order. */
 export function inPathOrder<P extends { path: string }>(places: readonly P[]): P[] {
   return places.toSorted((a, b) => paths.compare(a.path, b.path));
 }
 
 type Folder = { id: string; parentId: string | null; name: string };
 
-/** Folders as places, by their paths; `obstacleOf` says why one cannot be chosen, or that it is left out. */
+/** Folders as destinations, by path; `obstacleOf` returns the reason why one cannot be chosen, or excludes it. */
 export function toDestinations<F extends Folder>(
   folders: readonly F[],
   obstacleOf: (folder: F, ids: string[]) => Destination["obstacle"] | "leftOut" = () => null,
@@ -43,12 +43,12 @@ export function toDestinations<F extends Folder>(
   );
 }
 
-/** The top level as a place. */
+/** The top level as a destination. */
 export function topLevel(name: string, obstacle: Destination["obstacle"] = null): Destination {
   return { id: null, name, path: `/${name}`, ids: [], obstacle };
 }
 
-/** The places, as far as the folders are known that they are made of. */
+/** The list of destinations from the state of a query of folders. */
 export function toDestinationList<F>(
   { data, isError }: { data?: { data: readonly F[]; complete: boolean } | undefined; isError: boolean },
   toPlaces: (folders: readonly F[]) => Destination[],
@@ -60,7 +60,7 @@ export function toDestinationList<F>(
   };
 }
 
-/** The places whose path has all the words of a text; where there are none, those that have them spelled nearly so. */
+/** The destinations whose path has all the words of a text; without any, those with similar spellings. */
 export function findDestinations(
   places: readonly Destination[],
   text: string,
@@ -75,7 +75,7 @@ export function findDestinations(
   return { found, similar: found.length > 0 ? [] : findWith(hasSimilarWord) };
 }
 
-/** Whether a place has exactly this name, in any letter case. */
+/** Whether a destination has exactly this name, in any letter case. */
 export function isNamed(place: Destination, name: string): boolean {
   return foldTitle(place.name) === foldTitle(name);
 }

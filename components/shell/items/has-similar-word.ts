@@ -3,7 +3,7 @@ const lengthMin = 4;
 
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Whether a text has what was typed, or words that begin as each of its words would but for one slip of the keys. */
+/** Whether a text contains the typed words, or words that begin like them with at most one typing error each. */
 export function hasSimilarWord(text: string, typed: string): boolean {
   if (text.includes(typed)) return true;
   const words = typed.split(betweenWords).filter((word) => word !== "");

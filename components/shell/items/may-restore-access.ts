@@ -2,7 +2,7 @@ import type { ChangeEvent } from "@/lib/contracts/events";
 
 const operations = new Set<ChangeEvent["operation"]>(["restore", "move", "share"]);
 
-/** Whether a change may let people see again what was not there for them: the item, or what is in it. */
+/** Whether a change may give people access again to an item, or to its contents. */
 export function mayRestoreAccess({ operation }: ChangeEvent): boolean {
   return operations.has(operation);
 }

@@ -6,11 +6,11 @@ import { messages } from "@/components/shell/messages/messages";
 export type NameFieldProps = {
   name: string;
   onRename: (name: string) => void;
-  /** The field is done, with or without another name; `byKey` tells that the focus is still in it. */
+  /** Called at the end, with or without a new name; `byKey` says that the focus is still in the field. */
   onDone: (byKey: boolean) => void;
 };
 
-/** Renaming in place: Enter or leaving the field renames, Escape does not. */
+/** Renames in place: Enter or leaving the field renames, Escape cancels. */
 export function NameField({ name, onRename, onDone }: NameFieldProps) {
   const [typed, setTyped] = useState(name);
   const [invalid, setInvalid] = useState(false);
@@ -22,13 +22,13 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
       onDone(byKey);
       return;
     }
-    // A row has no room to say it.
+    // A row has no room for the message.
     toast.error(messages.items.nameInvalid);
     if (byKey) setInvalid(true);
     else onDone(false);
   };
   const steer = (event: KeyboardEvent) => {
-    // The keys of the rows are letters here.
+    // The keys of the rows type letters here.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") commit(true);

@@ -6,15 +6,18 @@ import { findDestinations, isNamed, type Destination, type DestinationList } fro
 export type DestinationChoiceOptions = {
   list: DestinationList;
   onChoose: (place: Destination) => void;
-  /** Where a folder with the name that was typed can be made, and how; without it, none is offered. */
+  /**
+   * The place where a folder with the typed name can be created, and the function for it; omitted where that is not
+   * offered.
+   */
   creation?: { within: Destination; create: (name: string) => void } | undefined;
-  /** Whether the field has the focus from the beginning. */
+  /** Whether the field has the focus initially. */
   startsHere: boolean;
-  /** Escape was pressed, where that is not for a dialog around it. */
+  /** Called on Escape, unless that is for a dialog around it. */
   onLeave?: (() => void) | undefined;
 };
 
-/** Which places are shown for what is typed, and which of them is chosen. */
+/** The destinations for the typed text, and the chosen one. */
 export function useDestinationChoice({
   list,
   onChoose,
@@ -26,10 +29,10 @@ export function useDestinationChoice({
   const [pointed, setPointed] = useState<string | null | undefined>();
   const { found, similar } = findDestinations(list.places, text);
   const fresh = creation && list.kind === "ready" ? findFresh(list.places, text, creation.within) : null;
-  // What was typed may be meant as it is: a place that is only spelled nearly so is not taken for it.
+  // The typed name may be intended: similarly spelled destinations come after the new folder.
   const shown = [...found, ...(fresh ? [fresh] : []), ...similar];
   const possible = shown.filter(({ obstacle }) => obstacle === null);
-  // Until the person has come here, nothing looks as if it was chosen already.
+  // Nothing looks chosen until the person has reached the field.
   const [isEntered, setEntered] = useState(startsHere);
   const first = isEntered ? possible[0] : undefined;
   const chosen = possible.find((place) => place.id === pointed) ?? first;
@@ -51,7 +54,7 @@ export function useDestinationChoice({
       const at = possible.indexOf(chosen) + possible.length;
       setPointed(possible[(at + step) % possible.length]?.id);
     } else if (event.key === "Enter" && chosen) take(chosen);
-    // In a form, Enter is not to send it without a choice.
+    // Enter without a choice must not submit the form.
     else if (event.key === "Enter") setAwaited(list.kind === "loading");
     else if (event.key === "Escape" && onLeave) onLeave();
     else return;
@@ -61,13 +64,13 @@ export function useDestinationChoice({
     text,
     found,
     similar,
-    /** The folder that would be made. */
+    /** The folder that would be created. */
     fresh,
     shown,
     chosen,
     take,
     point: setPointed,
-    /** For the field. */
+    /** The handlers of the field. */
     handlers: {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setText(target.value);
@@ -81,7 +84,7 @@ export function useDestinationChoice({
   };
 }
 
-/** The folder that there would be, unless one is called so. */
+/** The folder to create, unless one has that name. */
 function findFresh(places: readonly Destination[], text: string, within: Destination): Destination | null {
   const { line, problems } = checkTitle(text);
   if (problems.length > 0 || places.some((place) => isNamed(place, line))) return null;
@@ -89,7 +92,7 @@ function findFresh(places: readonly Destination[], text: string, within: Destina
   return { id: "new", name, path: `${within.path}/${name}`, ids: [], obstacle: null };
 }
 
-/** Takes what comes first once the places are there, where Enter was pressed before. */
+/** Chooses the first destination once they are loaded, after an early Enter. */
 function useAwaitedPlace(kind: DestinationList["kind"], onThere: () => void) {
   const [isAwaited, setAwaited] = useState(false);
   const takeFirst = useEffectEvent(onThere);

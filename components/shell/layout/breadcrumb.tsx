@@ -5,17 +5,20 @@ import { classNames } from "@/components/ui/class-names";
 import { messages } from "@/components/shell/messages/messages";
 import { useItemDrop } from "@/components/shell/drag/use-item-drop";
 
-/** A folder on the way up. */
+/** A folder in the path. */
 export type Crumb = Pick<Item, "id" | "name" | "ownerId" | "permission">;
 
 export type BreadcrumbProps = {
-  /** The folders above, from the top down. */
+  /** The folders above, the topmost first. */
   folders: readonly Crumb[];
-  /** The name of what is on screen, while it is scrolled out of sight there. */
+  /** The name of the page or folder on screen, while its heading is scrolled out of view. */
   current: string | null;
 };
 
-/** The way up: the folders above what is on screen, which take what is dropped on them; on a phone only the nearest, and not that beside the name. */
+/**
+ * The path of the screen: its folders, which accept drops; on a phone only the nearest one, and not together with the
+ * name.
+ */
 export function Breadcrumb({ folders, current }: BreadcrumbProps) {
   const drop = useItemDrop((element) => {
     const at = folders.findIndex(
@@ -24,7 +27,7 @@ export function Breadcrumb({ folders, current }: BreadcrumbProps) {
     const folder = folders[at];
     return folder ? { ...folder, ids: folders.slice(0, at + 1).map(({ id }) => id) } : null;
   });
-  // What is named is announced where it stands.
+  // The name is announced at its heading.
   const here =
     current === null ? null : (
       <span
@@ -67,9 +70,9 @@ export function Breadcrumb({ folders, current }: BreadcrumbProps) {
 }
 
 type FolderCrumbProps = Pick<Crumb, "id" | "name"> & {
-  /** Whether what is dragged would land in it. */
+  /** Whether dragged items would land in it. */
   isOver: boolean;
-  /** Whether the name of what is on screen follows the folders. */
+  /** Whether the name of the screen follows the folders. */
   hasCurrent: boolean;
 };
 

@@ -3,7 +3,7 @@ import { Logo } from "./logo";
 
 export type CenteredScreenProps = { title: string; hint?: ReactNode; children?: ReactNode };
 
-/** A screen of its own: signing in, and everything that is not there. */
+/** A screen outside the workspace, for signing in and for missing pages. */
 export function CenteredScreen({ title, hint, children }: CenteredScreenProps) {
   return (
     <main id="main" className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center px-5 py-12">

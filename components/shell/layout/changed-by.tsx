@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 
 export type ChangedByProps = { itemId: string };
 
-/** Who changed an item a moment ago, if that was elsewhere. */
+/** The author of an item's recent remote change, if any. */
 export function ChangedBy({ itemId }: ChangedByProps) {
   const live = use(LiveContext);
   const last = useSyncExternalStore(

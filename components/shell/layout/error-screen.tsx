@@ -5,7 +5,7 @@ import { ProblemScreen } from "./problem-screen";
 
 export type ErrorScreenProps = { retry: () => void };
 
-/** A fault while showing a page. */
+/** The screen for a fault while a page is shown. */
 export function ErrorScreen({ retry }: ErrorScreenProps) {
   return (
     <ProblemScreen title={messages.problem.errorTitle} hint={messages.problem.errorHint}>

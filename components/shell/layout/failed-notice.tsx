@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages/messages";
 
 export type FailedNoticeProps = { onRetry: () => unknown; children: ReactNode };
 
-/** Says what failed, where it would have been, and tries it again. */
+/** Says what failed, in its place, and offers to retry. */
 export function FailedNotice({ onRetry, children }: FailedNoticeProps) {
   return (
     <Notice

@@ -11,7 +11,7 @@ const glyphs: readonly (readonly [string, LucideIcon])[] = [
   ["text/", FileText],
 ];
 
-/** What kind of file it is, at a glance; says nothing to a screen reader. */
+/** An icon for the kind of a file, hidden from screen readers. */
 export function FileGlyph({ mimeType }: FileGlyphProps) {
   const Glyph = glyphs.find(([start]) => mimeType.startsWith(start))?.[1] ?? File;
   return (

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { buttonStyle } from "@/components/ui/form/button-style";
 import { messages } from "@/components/shell/messages/messages";
 
-/** Leads from a screen within the frame to one's pages. */
+/** A link from a screen of the workspace to all pages. */
 export function HomeLink() {
   return (
     <Link href="/" className={buttonStyle("quiet")}>

@@ -4,7 +4,7 @@ import { PageGlyph } from "./page-glyph";
 
 export type ItemGlyphProps = { item: Pick<Item, "kind" | "icon"> };
 
-/** The item's icon, or a folder or a sheet of paper; says nothing to a screen reader. */
+/** The item's icon, or a folder or a sheet of paper; hidden from screen readers. */
 export function ItemGlyph({ item }: ItemGlyphProps) {
   if (item.kind === "page" || item.icon !== null) return <PageGlyph icon={item.icon} />;
   return (

@@ -12,7 +12,7 @@ const StartingPanel = dynamic(async () => (await import("./side-panel")).SidePan
 
 export type LazySidePanelProps = { panel: PanelState; tabs: readonly PanelTab[] };
 
-/** The panel of a page. Where it was left open it comes with the document, and its code before anything else. */
+/** The panel of a page. If it was left open, it is server-rendered, and its code loads first. */
 export function LazySidePanel({ panel, tabs }: LazySidePanelProps) {
   const open = panel.shown !== null;
   const inBrowser = useInBrowser();

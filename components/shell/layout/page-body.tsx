@@ -5,14 +5,14 @@ import { classNames } from "@/components/ui/class-names";
 import { useScrollMemory } from "@/components/shell/navigation/use-scroll-memory";
 
 export type PageBodyProps = {
-  /** Whether it takes all the room there is, instead of the width that reads best. */
+  /** Whether it uses the full width instead of the most readable one. */
   isWide?: boolean;
-  /** What stands above all else, from edge to edge. */
+  /** Shown above everything else, from edge to edge. */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** What scrolls below the top bar; coming back finds it where it was left. */
+/** The scrolling area below the top bar, which remembers its position. */
 export function PageBody({ isWide = false, above, children }: PageBodyProps) {
   const keptPlace = useScrollMemory();
   return (
@@ -20,7 +20,7 @@ export function PageBody({ isWide = false, above, children }: PageBodyProps) {
       ref={keptPlace}
       id="main"
       tabIndex={-1}
-      // Or what is there for screen readers alone would lie outside of it, and the window could be scrolled.
+      // Otherwise elements for screen readers would lie outside of it, and the window could scroll.
       className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
     >
       {above}

@@ -7,7 +7,7 @@ const sheet = drawIcon(
   "size-4 self-center text-ink-faint",
 );
 
-/** The page's icon, or a sheet of paper; says nothing to a screen reader. */
+/** The page's icon, or a sheet of paper; hidden from screen readers. */
 export function PageGlyph({ icon }: PageGlyphProps) {
   return (
     <span aria-hidden className="inline-flex w-5 shrink-0 justify-center overflow-hidden text-base leading-5">

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 export type ProblemScreenProps = {
   title: string;
   hint: string;
-  /** What stands below. */
+  /** Shown below. */
   below?: ReactNode;
-  /** What can be done: a way home at least. */
+  /** The actions: at least a link home. */
   children: ReactNode;
 };
 
-/** What stands in the place of a page that cannot be shown, inside the frame or alone. */
+/** Replaces a page that cannot be shown, inside the workspace or alone. */
 export function ProblemScreen({ title, hint, below, children }: ProblemScreenProps) {
   return (
     <main

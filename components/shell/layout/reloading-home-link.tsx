@@ -1,7 +1,10 @@
 import { buttonStyle } from "@/components/ui/form/button-style";
 import { messages } from "@/components/shell/messages/messages";
 
-/** Leads to one's pages by loading all anew, as after a fault. A link of Next.js here would add its code to every first load. */
+/**
+ * A link to all pages that reloads the application, as after a fault. A Next.js link here would add its code to every
+ * first load.
+ */
 export function ReloadingHomeLink() {
   return (
     <a href="/" className={buttonStyle("quiet")}>

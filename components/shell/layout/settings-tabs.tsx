@@ -12,7 +12,7 @@ const administratorTabs = [...tabs, { href: "/settings/people", label: messages.
 
 export type SettingsTabsProps = { isAdministrator: boolean };
 
-/** The way between the settings screens. */
+/** The navigation between the settings screens. */
 export function SettingsTabs({ isAdministrator }: SettingsTabsProps) {
   const pathname = usePathname();
   return (

@@ -8,7 +8,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { useSheetFocus } from "./use-sheet-focus";
 import type { PanelState } from "./use-panel";
 
-/** A tab of the panel; its content is only made while it is looked at. */
+/** A tab of the panel; its content is rendered only while it is shown. */
 export type PanelTab = { id: string; label: string; icon: ReactNode; content: ReactNode };
 
 export type SidePanelProps = {
@@ -18,7 +18,7 @@ export type SidePanelProps = {
   tabs: readonly PanelTab[];
 };
 
-/** What there is to know about a page, beside it or over it, one tab for each kind. */
+/** Information about a page, beside it or over it, in tabs. */
 export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tabs }: SidePanelProps) {
   const focus = useSheetFocus(onOpenChange);
   useCloseRequest(open && shown === "sheet", () => onOpenChange(false));
@@ -41,7 +41,7 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
         <Dialog.Content
           {...focus}
           data-sheet
-          // A field has its own use for the key first, and lets it through when it has none.
+          // A field handles the key first, and passes it on if unused.
           onEscapeKeyDown={(event) => (isField(event.target) ? event.preventDefault() : undefined)}
           onKeyDown={({ key, target, currentTarget, nativeEvent: { isComposing } }) => {
             if (key !== "Escape" || isComposing || !isField(target)) return;
@@ -86,7 +86,7 @@ function PanelTabs({ tabs, chosen, onChoose }: PanelTabsProps) {
             {icon}
           </Tabs.Trigger>
         ))}
-        {/* Beside the tabs and not in one: each stays where it is, whichever is chosen. */}
+        {/* Beside the tabs, so that their places do not depend on the chosen one. */}
         <span aria-hidden className="min-w-0 truncate pl-2 text-sm font-medium">
           {tabs.find(({ id }) => id === chosen)?.label}
         </span>

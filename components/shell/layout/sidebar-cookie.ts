@@ -1,30 +1,30 @@
-/** The cookie that remembers whether the sidebar is collapsed, so that the server draws it right. */
+/** The cookie that remembers whether the sidebar is collapsed, for the server's rendering. */
 export const sidebarCookieName = "sheaf.sidebar";
 
 export const sidebarCollapsedValue = "collapsed";
 
-/** The cookie that remembers how wide the sidebar is. */
+/** The cookie that remembers the width of the sidebar. */
 export const sidebarWidthCookieName = "sheaf.sidebar-width";
 
-/** How wide the sidebar can be, in pixels. */
+/** The possible widths of the sidebar, in pixels. */
 export const sidebarWidths = { min: 200, usual: 260, max: 480 };
 
-/** What to write to `document.cookie`. */
+/** The value to assign to `document.cookie`. */
 export function sidebarCookie(collapsed: boolean): string {
   return remember(sidebarCookieName, collapsed ? sidebarCollapsedValue : "open");
 }
 
-/** What to write to `document.cookie`. */
+/** The value to assign to `document.cookie`. */
 export function sidebarWidthCookie(width: number): string {
   return remember(sidebarWidthCookieName, String(width));
 }
 
-/** The width that a cookie remembers, or the usual one. */
+/** The width in a cookie, or the default. */
 export function readSidebarWidth(value: string | undefined): number {
   return value !== undefined && /^\d{3}$/.test(value) ? toSidebarWidth(Number(value)) : sidebarWidths.usual;
 }
 
-/** The nearest width that is possible. */
+/** The nearest possible width. */
 export function toSidebarWidth(width: number): number {
   return Math.round(Math.min(sidebarWidths.max, Math.max(sidebarWidths.min, width)));
 }

@@ -4,10 +4,13 @@ import { sidebarWidthCookie, sidebarWidths, toSidebarWidth } from "./sidebar-coo
 
 export type SidebarEdgeProps = { width: number; onResize: (width: number) => void };
 
-/** How far an arrow key moves the edge, in pixels. */
+/** The distance that an arrow key moves the edge, in pixels. */
 const step = 16;
 
-/** The edge between the sidebar and the page: dragged, or moved by arrow keys; a double click brings the usual width. */
+/**
+ * The edge between the sidebar and the page: dragged, or moved by arrow keys; a double click restores the default
+ * width.
+ */
 export function SidebarEdge({ width, onResize }: SidebarEdgeProps) {
   const resize = (wanted: number) => onResize(toSidebarWidth(wanted));
   const keep = (wanted: number) => {

@@ -8,7 +8,7 @@ import { useSheetFocus } from "./use-sheet-focus";
 
 export type SidebarSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
-/** The sidebar on a phone: over the page, with the focus kept in it. */
+/** The sidebar on a phone: a sheet over the page that keeps the focus. */
 export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps) {
   const focus = useSheetFocus(onOpenChange);
   return (
@@ -35,7 +35,7 @@ export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps
   );
 }
 
-/** Whether there is a name to be given up, or what is selected or cut. */
+/** Whether Escape has another use there: to cancel a name, a selection or a cut. */
 function hasUseForEscape(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const tree = target.closest("[role=tree]");

@@ -8,11 +8,11 @@ import { SidebarContext } from "@/components/shell/contexts/sidebar-context";
 
 export type TopBarProps = {
   children?: ReactNode;
-  /** What has no room in the bar, and stands below it. */
+  /** Shown below the bar, for lack of room in it. */
   below?: ReactNode;
 };
 
-/** The bar above a page: brings the sidebar back, and holds what the page puts there. */
+/** The bar above a page, with the button for the sidebar and the page's own contents. */
 export function TopBar({ children, below }: TopBarProps) {
   const { collapsed, toggle } = use(SidebarContext);
   return (

@@ -5,17 +5,17 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { SidebarContext } from "@/components/shell/contexts/sidebar-context";
 import { useWideScreen } from "./use-wide-screen";
 
-/** Whether the panel shows, and where: beside the page, or as a sheet over it. */
+/** Whether the panel is shown, and where: beside the page, or as a sheet over it. */
 export type PanelState = {
   shown: "beside" | "sheet" | null;
   toggle: () => void;
-  /** The tab that was chosen last; null before one was. */
+  /** The last chosen tab; null before that. */
   tab: string | null;
-  /** Chooses a tab, and shows the panel with it. */
+  /** Chooses a tab, and shows the panel. */
   show: (tab: string) => void;
 };
 
-/** The panel of a page. Beside the page it stays as it was left; as a sheet it is opened each time. */
+/** The panel of a page. Beside the page it stays as it was left; as a sheet it starts closed. */
 export function usePanel(startOpen: boolean): PanelState {
   const [open, setOpen] = useState(startOpen);
   const [sheetOpen, setSheetOpen] = useState(false);

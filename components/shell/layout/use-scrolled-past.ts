@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Whether an element was scrolled out of sight upwards, and the reference that it needs for that. */
+/** Whether an element was scrolled out of view upwards, and the reference for it. */
 export function useScrolledPast(): [
   watch: (element: Element | null) => (() => void) | undefined,
   isPassed: boolean,

@@ -4,8 +4,8 @@ import { keepOpenBelow } from "@/components/ui/dialog/keep-open-below";
 import { useReturnedFocus } from "@/components/ui/dialog/use-returned-focus";
 
 /**
- * Gives the focus back when a sheet closes, unless what was chosen in it has taken the focus elsewhere. The keys that
- * lead to the toasts close it first: it would keep the focus.
+ * Restores the focus when a sheet closes, unless an action in it has moved the focus. The keys for the toasts close the
+ * sheet first, which would otherwise keep the focus.
  */
 export function useSheetFocus(onOpenChange: (open: boolean) => void) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus();

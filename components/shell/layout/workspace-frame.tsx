@@ -18,13 +18,13 @@ import { useWideScreen } from "./use-wide-screen";
 
 const SidebarSheet = loadWhenOpened(async () => (await import("./sidebar-sheet")).SidebarSheet);
 
-/** On a low screen all of the sidebar scrolls, elsewhere only the tree in it. */
+/** On a low screen the whole sidebar scrolls, elsewhere only the tree in it. */
 const sidebarBodyStyle = "flex min-h-0 flex-1 flex-col low:overflow-y-auto";
 
 export type WorkspaceFrameProps = {
-  /** Whether the sidebar was collapsed when this browser last was here. */
+  /** Whether the sidebar was last collapsed in this browser. */
   startCollapsed: boolean;
-  /** How wide it was, in pixels. */
+  /** Its last width, in pixels. */
   startWidth: number;
   sidebar: ReactNode;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
   const pathname = usePathname();
   const { isBeside, isSheetOpen, closeSheet, toggle } = useSidebar(startCollapsed, pathname);
   useEffect(() => {
-    // On a page the editor goes first: the page says when it is there.
+    // On a page the editor loads first, and the page starts the preloading.
     if (!pathname.startsWith("/pages/")) preload();
   }, [pathname]);
   const focusedOn = useRef(pathname);
@@ -85,7 +85,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
   );
 }
 
-/** The sidebar as a sheet: the screen that it is over, and how many ways to others had begun when it was opened. */
+/** The sidebar as a sheet: the screen below it, and the number of navigations begun before it opened. */
 type OpenSheet = { path: string; navigationCount: number };
 
 /** Whether the sidebar is shown, and how: beside the page, or as a sheet over it. */
@@ -93,7 +93,7 @@ function useSidebar(startCollapsed: boolean, pathname: string) {
   const [collapsed, setCollapsed] = useState(startCollapsed);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const wide = useWideScreen();
-  // Following a link closes the sheet, and Back does not open it again. What was on its way before comes below it.
+  // Following a link closes the sheet, and Back does not open it again. A navigation begun earlier arrives below it.
   if (sheet !== null && sheet.path !== pathname) {
     setSheet(navigationCount() > sheet.navigationCount ? null : { ...sheet, path: pathname });
   }

@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of the account page. */
+/** The messages of the account page. */
 export const accountMessages = {
   title: "Account",
   name: "Name",

@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of signing in and of making an account. */
+/** The messages of signing in and signing up. */
 export const authMessages = {
   signIn: "Sign in",
   signingIn: "Signing in…",
@@ -45,7 +45,7 @@ export const authMessages = {
   throttled: (wait: string) => `Too many attempts. Wait ${wait}, then try again.`,
   unavailable: "Signing in does not work at the moment. Try again in a minute.",
   fieldRequired: (field: string) => `Enter your ${field}.`,
-  /** What a field is called where it is asked for. */
+  /** The name of each field in a request to fill it in. */
   asked: {
     name: "name",
     email: "e-mail address",

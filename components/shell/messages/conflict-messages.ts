@@ -1,4 +1,4 @@
-/** The words where two people, or a person and a program, changed the same words of a page. */
+/** The messages of conflicts, where two sides changed the same words of a page. */
 export const conflictMessages = {
   title: "This passage was changed meanwhile",
   hint: "Go on writing; all else is saved. Theirs is in the page until you choose, yours in this browser.",

@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of the cover of a page. */
+/** The messages of page covers. */
 export const coverMessages = {
   title: "Cover",
   add: "Add cover",

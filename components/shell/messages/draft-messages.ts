@@ -1,4 +1,4 @@
-/** The words about what was not saved in a page that is gone. */
+/** The messages about drafts of a missing page. */
 export const draftMessages = {
   title: "What you wrote here was not saved",
   hint: "Only this browser has it.",

@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of the menus, toolbars and bars that go with the editor. */
+/** The messages of the editor's menus and toolbars. */
 export const editorMenuMessages = {
   insert: "Insert",
   pages: "Pages to link to",

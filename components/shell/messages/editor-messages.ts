@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of the editor. */
+/** The messages of the editor. */
 export const editorMessages = {
   placeholder: "Write, or type markdown…",
   openFailed: "The text could not be shown here. Switch to source mode to read and change it.",

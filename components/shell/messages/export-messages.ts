@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of exporting. */
+/** The messages of exports. */
 export const exportMessages = {
   everything: "Export everything",
   hint: "A zip of folders, pages as markdown files, and the files beside them. Import brings it back.",

@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words about files: in folders, in pages and on their way to the server. */
+/** The messages about files: in folders, in pages and during uploads. */
 export const fileMessages = {
   title: "Files",
   list: "Files in this folder",

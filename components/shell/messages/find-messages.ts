@@ -1,4 +1,4 @@
-/** The words of finding and replacing in a page, by what the source editor calls them. */
+/** The messages of finding and replacing in a page, by the keys of the source editor. */
 export const findMessages = {
   Find: "Find in the page",
   Replace: "Replace with",

@@ -44,7 +44,7 @@ function restored(names: Names, place: RestoredPlace): string {
   return `${areBack}: ${some} ${where}, because ${because}, and ${rest}.`;
 }
 
-/** The words about folders and pages as items: the tree, folders, moving and the trash. */
+/** The messages about folders and pages as items: the tree, folders, moving and the trash. */
 export const itemMessages = {
   items: {
     path: "Folders above",
@@ -112,7 +112,7 @@ export const itemMessages = {
     field: "Where to",
     top: "Top level",
   },
-  /** The words of the list that folders are chosen from. */
+  /** The messages of the list of destinations. */
   places: {
     placeholder: "Search folders…",
     folders: "Folders",

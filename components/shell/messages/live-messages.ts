@@ -1,12 +1,12 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** Who changed something: a person by name, with the token it came through, or oneself somewhere else. */
+/** The author of a change: a person by name, with the token used, or oneself elsewhere. */
 const who = (name: string | null, tokenName: string | null): string => {
   if (tokenName !== null) return isolateNames`${tokenName} (API token)`;
   return name ?? "you, elsewhere";
 };
 
-/** The words about changes made elsewhere. `name` is null for the person's own. */
+/** The messages about changes made elsewhere. `name` is null for the person's own. */
 export const liveMessages = {
   editedBy: (name: string | null, tokenName: string | null) => `Edited by ${who(name, tokenName)}`,
   changedBy: (name: string | null, tokenName: string | null) => `by ${who(name, tokenName)}`,

@@ -8,8 +8,8 @@ import { searchMessages } from "./search-messages";
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /**
- * The words of what every page has, ready for translation. What other screens say, and what is loaded later, stands in
- * the files beside this one and is imported from there, so that it comes with them.
+ * The messages needed on every page, ready for translation. Those of other screens, and of parts loaded later, are in
+ * the files beside this one and imported directly, so that they load with their screens.
  */
 export const messages = {
   product: "Sheaf",

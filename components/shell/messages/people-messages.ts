@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of accounts and invitations, for administrators. */
+/** The messages of accounts and invitations, for administrators. */
 export const peopleMessages = {
   title: "People",
   intro: "Everybody with an account on this server, and the invitations that are still open.",

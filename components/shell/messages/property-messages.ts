@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of the properties of a page. */
+/** The messages of a page's properties. */
 export const propertyMessages = {
   title: "Properties",
   frontMatter: "Front matter",

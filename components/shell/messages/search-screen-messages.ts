@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of the search screen. */
+/** The messages of the search screen. */
 export const searchScreenMessages = {
   title: "Search",
   titleFor: (text: string) => (text.trim() === "" ? "Search" : isolateNames`${text.trim()} · Search`),

@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
-/** The words of sharing a page or folder. */
+/** The messages of sharing a page or folder. */
 export const sharingMessages = {
   title: (name: string) => isolateNames`Share “${name}”`,
   loading: "Looking up who has access…",

@@ -2,16 +2,13 @@ import { revealRow } from "./reveal-row";
 
 const milliseconds = { between: 50, whole: 2_000 };
 
-/** Where the focus is without the person having put it there; a document has one focus, so there is one of this. */
+/** The element that got the focus without the person's action; a document has one focus, so this is global. */
 let unchosen: Element | null = null;
 
-/** Ends the watch of the Undo before, if it is still on. */
+/** Ends the watch of the previous Undo, if it is still on. */
 let stop: () => void = () => undefined;
 
-/**
- * Takes the focus out of the toasts, which give it to where it was before them. Once they are away, they would do that
- * at a time of their own.
- */
+/** Moves the focus out of the toasts to its former place. Otherwise they would do so later, when they disappear. */
 export function leaveToasts(): void {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at.closest("[data-sonner-toaster]") === null) return;
@@ -19,7 +16,9 @@ export function leaveToasts(): void {
   unchosen = document.activeElement;
 }
 
-/** Where the focus went away with the screen before, puts it on the main region: the keys that scroll, and Tab, go on there. */
+/**
+ * If the focus was lost with the previous screen, moves it to the main region, where scrolling keys and Tab continue.
+ */
 export function focusScreen(): void {
   if (document.activeElement !== document.body) return;
   const main = document.getElementById("main");
@@ -28,8 +27,8 @@ export function focusScreen(): void {
 }
 
 /**
- * After what had the focus went away, as the button of an Undo does: puts it on an item where that is shown, within an
- * area if one is given, or else on the main region. Where the person has gone on meanwhile, the focus stays.
+ * After the focused element has disappeared, like the button of an Undo: focuses an item where it is shown, within an
+ * area if given, else the main region. If the person has moved the focus meanwhile, it stays.
  */
 export function focusRestoredItem(itemId: string, area: ParentNode = document): void {
   stop();
@@ -39,7 +38,7 @@ export function focusRestoredItem(itemId: string, area: ParentNode = document): 
     window.addEventListener(sign, stop, { capture: true, signal: goneOn.signal });
   }
   const end = performance.now() + milliseconds.whole;
-  // What came back is on screen only after a while, and the screen that goes away can take the focus with it once more.
+  // The restored item appears only after a while, and the leaving screen can lose the focus once more.
   const watch = () => {
     if (goneOn.signal.aborted) return;
     const at = document.activeElement;
@@ -55,8 +54,8 @@ export function focusRestoredItem(itemId: string, area: ParentNode = document): 
 }
 
 /**
- * After something was made that a dialog asked about: the focus goes on from the button or row that opened the dialog to
- * what was made, in the tree or the list that the button belongs to.
+ * After a dialog has created something: moves the focus from the button or row that opened the dialog to the new item,
+ * in the tree or list of that button.
  */
 export function focusCreatedItem(itemId: string): void {
   const at = document.activeElement;

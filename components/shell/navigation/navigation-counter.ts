@@ -1,11 +1,14 @@
 let begun = 0;
 
-/** The way to another screen begins. */
+/** Counts the start of a navigation. */
 export function countNavigation(): void {
   begun += 1;
 }
 
-/** How many ways to other screens began in this document: of what comes on screen, tells whether it was begun before or after. */
+/**
+ * The number of navigations started in this document, which tells whether an arriving screen was requested before or
+ * after an event.
+ */
 export function navigationCount(): number {
   return begun;
 }

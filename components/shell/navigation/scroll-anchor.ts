@@ -1,15 +1,15 @@
-/** A place in what scrolls: the element that is at its top, as the way there from child to child, and how far down its top is. */
+/** A scroll position: the element at the top, as a path of child indexes and names, and the offset of its top. */
 export type ScrollAnchor = { way: string; top: number };
 
 /**
- * What is at the top of an area that scrolls; null where that is its beginning. Not by asking what lies at a point:
- * that would be the sheet over the area.
+ * The element at the top of a scrolling area; null at its beginning. Does not hit-test a point, which could find a
+ * sheet over the area.
  */
 export function findScrollAnchor(area: HTMLElement): ScrollAnchor | null {
   if (area.scrollTop === 0) return null;
   const edge = area.getBoundingClientRect().top;
   let at: Element = area;
-  // What is higher than the area is a frame around blocks.
+  // An element higher than the area is a frame around blocks.
   while (at === area || at.getBoundingClientRect().height > area.clientHeight) {
     const next: Element | undefined = Array.from(at.children).find((child) => reachesBelow(child, edge));
     if (next === undefined) break;
@@ -23,10 +23,10 @@ function reachesBelow(element: Element, edge: number): boolean {
   return height > 0 && bottom > edge;
 }
 
-/** Told to an element before it is scrolled to: where only what is near the screen is drawn, it is drawn then. */
+/** Dispatched to an element before it is scrolled to, so that lists that render only near the screen render it. */
 export const beforeScrolledTo = "before-scrolled-to";
 
-/** Scrolls an area so that a place is where it was; false while there is no such place, or no room below it. */
+/** Scrolls an area to a former position; false if its element is missing, or there is no room below it. */
 export function scrollToAnchor(area: HTMLElement, { way, top }: ScrollAnchor): boolean {
   followWay(area, way)?.dispatchEvent(new Event(beforeScrolledTo, { bubbles: true }));
   const element = followWay(area, way);
@@ -45,7 +45,7 @@ function describeWay(area: Element, element: Element): string {
   return steps.join("/");
 }
 
-/** The element at the end of a way, if on all of it stand elements of the same names. */
+/** The element at the end of a path, if all elements on it have the same names. */
 function followWay(area: Element, way: string): Element | null {
   let at: Element = area;
   for (const step of way.split("/")) {
@@ -57,7 +57,7 @@ function followWay(area: Element, way: string): Element | null {
   return at;
 }
 
-/** The name of an element, or of the one whose place it keeps. */
+/** The name of an element, or of the one that it is a placeholder for. */
 function nameOf(element: Element): string {
   return (element instanceof HTMLElement ? element.dataset["placeOf"] : undefined) ?? element.localName;
 }

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { navigateGuarded } from "./navigation-guard";
 
-/** Goes to other screens of the frame, unless whoever guards the ways keeps what is on screen. */
+/** Navigates to other screens of the workspace, unless the guard prevents it. */
 export function useGuardedRouter(): { push: (path: string) => void; refresh: () => void } {
   const router = useRouter();
   return useMemo(

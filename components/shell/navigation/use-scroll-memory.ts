@@ -2,17 +2,19 @@ import { useCallback } from "react";
 import { rememberScroll, recallScroll, storeScrollMemory } from "./scroll-memory";
 import { findScrollAnchor, scrollToAnchor, type ScrollAnchor } from "./scroll-anchor";
 
-/** So long what was left is waited for: lists and long texts come part by part. */
+/** The time to wait for a position, because lists and long texts arrive part by part. */
 const waitsMs = 3_000;
-/** So many frames in a row it has to stay where it is: the heights of blocks out of sight are guesses at first. */
+/**
+ * The number of frames for which the position must be stable: the heights of blocks out of view are estimates at first.
+ */
 const steadyFrames = 10;
 
-/** The person does something; where the screen stands is their affair from then on. */
+/** Events of the person, after which the position is theirs. */
 const signsOfLife = ["pointerdown", "wheel", "keydown", "touchstart"];
 
 /**
- * For what scrolls on a screen: whoever comes back to the screen by Back or Forward, or loads it again, finds it where they
- * left it. The browser sees to that only where the whole document scrolls. Does nothing where the browser has no Navigation API.
+ * Restores the scroll position of a screen after Back, Forward or a reload. The browser only does so if the whole
+ * document scrolls. Does nothing without the Navigation API.
  */
 export function useScrollMemory() {
   return useCallback((area: HTMLElement) => {
@@ -37,7 +39,7 @@ function currentKey(): string {
   return "navigation" in window ? (window.navigation.currentEntry?.key ?? "") : "";
 }
 
-/** Leads to a place as soon as it is there; returns what ends that. */
+/** Scrolls to a position as soon as possible; returns a function that stops this. */
 function bringBack(area: HTMLElement, place: ScrollAnchor): () => void {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -55,5 +57,5 @@ function bringBack(area: HTMLElement, place: ScrollAnchor): () => void {
 }
 
 function noop(): void {
-  // There is nothing to end.
+  // There is nothing to stop.
 }

@@ -7,12 +7,12 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 
 const secondsToUndo = 10;
 
-/** Leaves the keys to the toast that comes next. */
+/** Gives up the undo keys for the next toast. */
 let leaveKeys: () => void = () => undefined;
 
 /**
- * Says what was done, with the way back: its button and, until the next such toast, the keys that undo. Returns what takes
- * the toast away, for when there is nothing left to undo.
+ * Reports an action, with an undo by button and, until the next such toast, by key. Returns a function that removes the
+ * toast, for when there is nothing left to undo.
  */
 export function showUndoToast(text: string, undo: () => void): () => void {
   leaveKeys();

@@ -1,4 +1,4 @@
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an irreversible action. */
 export const ConfirmDialog = loadWhenOpened(async () => (await import("./confirm-window")).ConfirmWindow);

@@ -12,12 +12,12 @@ export type DialogWindowProps = {
   title: string;
   description?: string | undefined;
   closeLabel: string;
-  /** It is gone, and the focus is where it was before. */
+  /** Called when it is gone and the focus restored. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A modal dialog: keeps the focus, closes on Escape, gives the focus back. */
+/** A modal dialog: traps the focus, closes on Escape, restores the focus. */
 export function DialogWindow({
   open,
   onOpenChange,
@@ -65,7 +65,7 @@ export function DialogWindow({
   );
 }
 
-/** What is asked for has the focus first, not the button that closes. */
+/** Focuses the first field instead of the close button. */
 function startInField(event: Event): void {
   const content = event.currentTarget;
   const field =

@@ -7,17 +7,17 @@ export type NameDialogProps = {
   title: string;
   label: string;
   initialName: string;
-  /** The words of its buttons. */
+  /** The labels of its buttons. */
   words: { submit: string; busy: string; cancel: string; close: string };
   busy: boolean;
   error: string | undefined;
-  /** The name is being changed, and what was said of it does not count any more. */
+  /** Called when the name is edited, which invalidates its error. */
   onEdit: () => void;
   onSubmit: (name: string) => void;
   onClose: () => void;
 };
 
-/** A dialog that asks for one name. */
+/** A dialog that asks for a name. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, initialName, words, busy, error, onEdit, onSubmit, onClose } = props;
   const [name, setName] = useState(initialName);

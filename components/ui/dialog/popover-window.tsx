@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/loading/skeleton";
 
-/** What every window beside a button is given: whether it is open, and the button that opens it. */
+/** The common props of popovers: whether it is open, and the button that opens it. */
 export type PopoverOpening = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,12 +15,12 @@ export type PopoverWindowProps = PopoverOpening & {
   label: string;
   align?: "start" | "end";
   className: string;
-  /** Gives the focus to what has it from then on; without it, that is the button. */
+  /** Moves the focus when it closes; by default, to the button. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A small window beside the button that opens it. */
+/** A popover beside the button that opens it. */
 export function PopoverWindow(props: PopoverWindowProps) {
   const { open, onOpenChange, id, button, label, align = "start", className, onClosed, children } = props;
   return (

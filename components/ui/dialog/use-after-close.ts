@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
-/** Lets what a menu's item does wait until the menu has closed and given the focus back. */
+/** Delays the action of a menu item until the menu has closed and restored the focus. */
 export type AfterClose = { run: (action: () => void) => void; closed: () => void };
 
-/** For actions that open a dialog: it then gives the focus back to where the menu was. */
+/** For actions that open a dialog, which then returns the focus to the menu's place. */
 export function useAfterClose(): AfterClose {
   const waiting = useRef<(() => void) | null>(null);
   return {
@@ -13,7 +13,7 @@ export function useAfterClose(): AfterClose {
     closed: () => {
       const action = waiting.current;
       waiting.current = null;
-      // Once the menu has put the focus where it was.
+      // After the menu has restored the focus.
       if (action) queueMicrotask(action);
     },
   };

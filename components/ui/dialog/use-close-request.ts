@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 declare global {
   interface Window {
-    /** Not in every browser (HTML, "close requests and close watchers"). */
+    /** Not available in every browser (HTML, "close requests and close watchers"). */
     CloseWatcher?: new () => EventTarget & { destroy: () => void };
   }
 }
 
-/** Closes what is open over the screen when the platform asks for it, as Android's Back does; the page stays. */
+/** Closes an element over the screen on the platform's close request, such as Android's Back; the page stays. */
 export function useCloseRequest(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // One watcher is there for one request, and what was asked to close may stay.
+  // A watcher handles one request, after which the element may stay open.
   const [requests, setRequests] = useState(0);
   useEffect(() => {
     if (!open || window.CloseWatcher === undefined) return;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Gives the focus back to what had it before a dialog opened; the dialogs of radix do that only for triggers. */
+/** Restores the focus from before a dialog opened; radix does so only for triggers. */
 export function useReturnedFocus() {
   const before = useRef<Element | null>(null);
   return {

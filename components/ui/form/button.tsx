@@ -3,7 +3,7 @@ import { buttonStyle, type ButtonKind } from "./button-style";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   kind?: ButtonKind;
-  /** While it works the button keeps its focus and does nothing. */
+  /** While busy, the button keeps its focus and does nothing. */
   busy?: boolean;
 };
 

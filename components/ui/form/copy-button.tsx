@@ -11,7 +11,7 @@ export type CopyButtonProps = {
   onCopied?: () => void;
 };
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

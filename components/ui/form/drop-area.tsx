@@ -3,16 +3,16 @@ import { classNames } from "@/components/ui/class-names";
 import { hasFiles, readDropped, type PlacedFile } from "./dropped-files";
 
 export type DropAreaProps = {
-  /** What dropping does, shown while files are over it. */
+  /** The effect of dropping, shown while files are over it. */
   hint: string;
   onDrop: (files: PlacedFile[]) => void;
   className?: string;
   children: ReactNode;
 };
 
-/** Takes files and folders that are dropped on it. Dropping is never the only way. */
+/** Accepts dropped files and folders. Dropping is never the only way. */
 export function DropArea({ hint, onDrop, className, children }: DropAreaProps) {
-  // Entering a child comes before leaving what is around it.
+  // Entering a child comes before leaving its parent.
   const [depth, setDepth] = useState(0);
   const follow = (step: number) => (event: DragEvent) => {
     if (hasFiles(event.dataTransfer)) setDepth((before) => Math.max(0, before + step));

@@ -1,12 +1,12 @@
-/** A file and where it lay: its name, after those of the folders that were dropped with it. */
+/** A file and its path: its name, preceded by the names of the dropped folders around it. */
 export type PlacedFile = { path: string; file: File };
 
-/** Whether files are being dragged, from outside of the browser. */
+/** Whether files from outside the browser are being dragged. */
 export function hasFiles(data: DataTransfer | null): boolean {
   return data?.types.includes("Files") === true;
 }
 
-/** All files of what was dropped, those in folders too. To be called while the event is handled. */
+/** All dropped files, including those in folders. Call it while the event is handled. */
 export async function readDropped(data: DataTransfer): Promise<PlacedFile[]> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return [...data.files].map((file) => ({ path: file.name, file }));
@@ -23,7 +23,7 @@ async function readEntry(entry: FileSystemEntry, read: PlacedFile[]): Promise<vo
   }
   if (!isFolder(entry)) return;
   const reader = entry.createReader();
-  // A reader gives a hundred at a time, and none at the end.
+  // A reader returns a hundred at a time, and none at the end.
   for (let batch = await nextBatch(reader); batch.length > 0; batch = await nextBatch(reader)) {
     for (const one of batch) await readEntry(one, read);
   }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** The props that connect a control with its label, hint and error. */
 type ControlProps = {
   id: string;
   className: string;
@@ -19,7 +19,7 @@ export type FieldFrameProps = {
 const controlStyle =
   "w-full min-h-10 scroll-my-10 rounded-md border bg-raised px-3 text-base text-ink transition-colors focus-visible:outline-offset-0 pointer-coarse:min-h-11";
 
-/** A labelled control with a hint below it, or an error in the hint's place. */
+/** A labelled control with a hint below it, or an error instead of the hint. */
 export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const note = error ?? hint;

@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 
 export type IconButtonProps = ComponentProps<"button"> & { label: string };
 
-/** A button that shows only an icon; its label is its name and its tooltip. */
+/** An icon button; its label is its name and its tooltip. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,11 +1,11 @@
 export type PickOptions = {
-  /** As the attribute of a file field: endings and media types. */
+  /** The `accept` attribute of a file field: endings and media types. */
   accept?: string;
-  /** A whole folder; browsers on phones cannot. */
+  /** Picks a whole folder, which phones do not support. */
   folder?: boolean;
 };
 
-/** Lets the person choose files; calls back once they have, and not at all when they change their mind. */
+/** Lets the person choose files; calls back once they have, and not at all when they cancel. */
 export function pickFiles(
   { accept = "", folder = false }: PickOptions,
   onPicked: (files: File[]) => void,
@@ -21,7 +21,7 @@ export function pickFiles(
     field.remove();
   });
   field.addEventListener("cancel", () => field.remove());
-  // Some browsers forget a field that is not in the document.
+  // Some browsers lose a field outside the document.
   document.body.append(field);
   field.click();
 }

@@ -5,14 +5,14 @@ export type RowBoxProps = {
   label: string;
   value: string;
   checked: boolean;
-  /** It was ticked or not; with Shift, all up to it. */
+  /** Called when it is ticked or unticked; with Shift, for all up to it. */
   onCheck: (toThere: boolean) => void;
-  /** Whether it is there without the pointer being over its row. */
+  /** Whether it is visible without the pointer over its row. */
   shows: boolean;
   className: string;
 };
 
-/** The box that selects a row of a list; it appears with the pointer, the focus or a first selection. */
+/** The checkbox that selects a row; it appears with the pointer, the focus or a first selection. */
 export function RowBox({ label, value, checked, onCheck, shows, className }: RowBoxProps) {
   return (
     <label

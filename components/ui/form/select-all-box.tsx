@@ -2,19 +2,19 @@ import type { KeyboardEvent, RefObject } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 export type SelectAllBoxProps = {
-  /** In sight while nothing is selected. */
+  /** Visible while nothing is selected. */
   label: string;
-  /** How many are selected, and whether these are all. */
+  /** The number of selected items, and whether these are all. */
   count: number;
   isAll: boolean;
   onSelectAll: (all: boolean) => void;
-  /** The box itself: it takes the focus when what was selected is not any more. */
+  /** The checkbox, which gets the focus when the selection is cleared. */
   boxRef: RefObject<HTMLInputElement | null>;
   onKeyDown?: (event: KeyboardEvent) => void;
   className?: string;
 };
 
-/** Selects all of a list or none of it; between the two while only some are selected. */
+/** Selects all of a list or none; indeterminate while only some are selected. */
 export function SelectAllBox(props: SelectAllBoxProps) {
   const { label, count, isAll, onSelectAll, boxRef, onKeyDown, className } = props;
   return (

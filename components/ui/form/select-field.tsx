@@ -7,7 +7,7 @@ export type SelectFieldProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** One of a few values, chosen from a list that opens. */
+/** A choice of one value from a list. */
 export function SelectField<V extends string>({ label, value, options, onChange }: SelectFieldProps<V>) {
   return (
     <FieldFrame label={label}>

@@ -8,7 +8,7 @@ export type SwitchFieldProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** Something that is on or off at once, with what that means. */
+/** A setting that applies immediately, with its explanation. */
 export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

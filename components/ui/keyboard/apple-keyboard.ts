@@ -1,4 +1,4 @@
-/** Whether shortcuts go with ⌘ on this machine; for the browser only. */
+/** Whether shortcuts use ⌘ on this machine; for the browser only. */
 export function hasAppleKeyboard(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

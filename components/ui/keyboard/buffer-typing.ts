@@ -4,14 +4,14 @@ const heldFor = 10_000;
 const keysThatAct = /^(Enter|Tab|Delete|Dead|Home|End|Arrow.+)$/;
 
 /**
- * Keeps what is typed, which would go where the focus still is, until a dialog takes the focus; where that gives it to a
- * field, it is typed there. Escape gives up. Returns what ends it.
+ * Buffers typing while a dialog opens, which would otherwise go to the old focus; types it into the dialog's field once
+ * that has the focus. Escape cancels. Returns a function that stops this.
  */
 export function bufferTyping(onGiveUp: () => void): () => void {
   let text = "";
   const hold = (event: KeyboardEvent) => {
     const { key } = event;
-    // With AltGr, letters come as with Ctrl and Alt.
+    // With AltGr, letters have the modifiers Ctrl and Alt.
     const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
     if (isComposing(event) || isCommand) return;
     if (Array.from(key).length === 1) text += key;
@@ -26,7 +26,7 @@ export function bufferTyping(onGiveUp: () => void): () => void {
   const give = ({ target }: FocusEvent) => {
     if (!(target instanceof Element && target.closest("[role=dialog]"))) return;
     end();
-    // After whoever gave it the focus has selected what is in it.
+    // After the field's owner has selected its text.
     queueMicrotask(() => {
       const field = document.activeElement;
       if (field instanceof HTMLInputElement) typeInto(field, text);
@@ -45,14 +45,14 @@ export function bufferTyping(onGiveUp: () => void): () => void {
   return end;
 }
 
-/** Puts a text in the place of what is selected, as if it was typed: who listens to the field hears of it. */
+/** Replaces the selection of a field as if typed, so that its listeners are called. */
 function typeInto(field: HTMLInputElement, text: string): void {
   if (text === "") return;
   const { value, maxLength } = field;
-  // Some kinds of fields tell no selection.
+  // Some kinds of fields have no selection.
   const [from, to] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length];
   const next = value.slice(0, from) + text + value.slice(to);
-  // By the setter of all fields: React watches the one of this field.
+  // By the prototype's setter, because React overrides that of the field.
   Reflect.set(HTMLInputElement.prototype, "value", maxLength < 0 ? next : next.slice(0, maxLength), field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -14,7 +14,7 @@ const appleNames = new Map([
   ["Shift", "⇧"],
 ]);
 
-/** A shortcut such as `Mod-Alt-n` as keyboards of this kind name its keys; without a kind, as that of this browser does. */
+/** A shortcut such as `Mod-Alt-n` in the key names of a keyboard; by default, that of this browser. */
 export function formatShortcut(keys: string, isApple: boolean = hasAppleKeyboard()): string {
   const { modifiers, name } = readKeys(keys);
   const toName = (key: string) => (isApple ? appleNames.get(key) : undefined) ?? names.get(key) ?? key;

@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to an input method, which makes its letters of several keys. The key that begins that is marked in
- * no other way than by its code, on some systems together with the letter on it.
+ * Whether a key belongs to an input method, which composes letters from several keys. The first key is only marked by
+ * its key code, on some systems together with its letter.
  */
 export function isComposing(event: KeyboardEvent): boolean {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells

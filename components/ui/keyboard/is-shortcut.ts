@@ -1,8 +1,8 @@
 import { hasAppleKeyboard } from "./apple-keyboard";
 
 /**
- * Whether the keys of a shortcut such as `Mod-Alt-n` were pressed; `Mod` is Ctrl or ⌘. A letter is what the keyboard types,
- * wherever it has it; where it types another script, or with ⌥ another sign, it is taken by its place.
+ * Whether the keys of a shortcut such as `Mod-Alt-n` were pressed; `Mod` is Ctrl or ⌘. A letter is matched by the typed
+ * character; in another script, or with ⌥, by its position.
  */
 export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   const { name, modifiers } = readKeys(keys);
@@ -18,7 +18,7 @@ export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   );
 }
 
-/** The keys of a shortcut: those that are held, and the one that is pressed then. */
+/** The keys of a shortcut: its modifiers, and its main key. */
 export function readKeys(keys: string): { modifiers: ReadonlySet<string>; name: string } {
   const parts = keys.split("-");
   return { modifiers: new Set(parts.slice(0, -1)), name: parts.at(-1) ?? "" };

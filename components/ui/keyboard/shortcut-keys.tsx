@@ -4,11 +4,11 @@ import { useShortcutText } from "./use-shortcut-text";
 export type ShortcutKeysProps = {
   /** Such as `Mod-Alt-n`; `Mod` is ⌘ or Ctrl, `Ctrl` is Ctrl on every keyboard. */
   keys: string;
-  /** Whether it is read out, too; beside a label of its own it need not be. */
+  /** Whether it is read aloud too, which a label beside it makes unnecessary. */
   spoken?: boolean;
 };
 
-/** A shortcut as this keyboard names its keys. */
+/** A shortcut in the key names of this keyboard. */
 export function ShortcutKeys({ keys, spoken = false }: ShortcutKeysProps) {
   const text = useShortcutText(keys);
   return (

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { isShortcut } from "./is-shortcut";
 
 /**
- * Runs `action` whenever the shortcut, such as `Mod-Alt-n`, is pressed, wherever the focus is: not below a modal `<dialog>`,
- * which all else is out of reach for. Without an action the keys are left to whatever else takes them.
+ * Runs `action` whenever the shortcut, such as `Mod-Alt-n`, is pressed, except below a modal `<dialog>`, where nothing
+ * else is reachable. Without an action the keys have their other uses.
  */
 export function useShortcut(keys: string, action: (() => void) | null): void {
   const run = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Tells the person that a part of the interface could not be loaded. */
+/** Reports that a part of the interface could not be loaded. */
 export const LoadFailedContext = createContext<() => void>(() => undefined);

@@ -4,13 +4,13 @@ import { Preloadable } from "./preloadable";
 import { LoadFailedContext } from "./load-failed-context";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 
-/** What opens over or beside what is on screen. */
+/** The props of something that opens over or beside the screen. */
 type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * A menu, a dialog or another thing that opens, without its code: that is loaded ahead, or else when it is first open.
- * What is typed meanwhile is typed into its field, if it has one that takes the focus. When it cannot be loaded, the person
- * is told and it is closed again. What lies over the screen closes when the platform asks for it, too.
+ * A menu, dialog or the like whose code loads ahead, or else when it first opens. Typing meanwhile goes into its field,
+ * if it has one that takes the focus. If loading fails, the person is told and it closes again. An element over the
+ * screen also closes on the platform's request.
  */
 export function loadWhenOpened<P extends Opening>(
   request: () => Promise<ComponentType<P>>,

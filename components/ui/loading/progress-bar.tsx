@@ -2,13 +2,13 @@ import { Progress } from "radix-ui";
 
 export type ProgressBarProps = {
   label: string;
-  /** Between 0 and 1; null while nobody knows. */
+  /** Between 0 and 1; null if unknown. */
   value: number | null;
-  /** The same in words, for those who hear it. */
+  /** The progress in words, for screen readers. */
   text: string;
 };
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, value, text }: ProgressBarProps) {
   return (
     <Progress.Root

@@ -1,5 +1,4 @@
 /**
- * How a list is read that others change without being told of here: who comes back to this tab sees it as it is, and who
- * stays does soon.
+ * The settings of a list whose changes elsewhere are not announced: it updates on return to this tab, and regularly.
  */
 export const refetchQueries = { refetchOnWindowFocus: "always", refetchInterval: 10_000 } as const;

@@ -1,6 +1,6 @@
-/** Does this when the browser has nothing better to do. */
+/** Runs work when the browser is idle. */
 export function whenIdle(work: () => void): void {
-  // Safari does not tell.
+  // Safari does not support it.
   if ("requestIdleCallback" in window) requestIdleCallback(work);
   else setTimeout(work, 200);
 }

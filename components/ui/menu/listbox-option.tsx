@@ -9,7 +9,7 @@ export type ListboxOptionProps = {
   onPoint: () => void;
 } & Pick<ComponentProps<"div">, "className" | "onMouseDown" | "children">;
 
-/** An option of a combobox's list; the keyboard reaches it through the field or the text that has the focus. */
+/** An option of a combobox's list; the keyboard reaches it through the focused field or text. */
 export function ListboxOption({
   id,
   chosen,

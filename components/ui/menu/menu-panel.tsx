@@ -6,14 +6,14 @@ import { MenuPartsContext, type MenuParts } from "./menu-parts";
 export type MenuPanelProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What it opens beside. */
+  /** The element beside which it opens. */
   from: ReactElement;
   align: "start" | "end";
   sideOffset: number;
   naming: { id?: string; "aria-label": string } | { id: string; "aria-labelledby": string };
-  /** Whether its first item has the focus at once. */
+  /** Whether its first item gets the focus. */
   startsInItem?: boolean;
-  /** It is gone, and the focus goes back unless the event is prevented. */
+  /** Called when it is gone; restores the focus unless the event is prevented. */
   onCloseAutoFocus: (event: Event) => void;
   className: string;
   children: ReactNode;
@@ -32,7 +32,7 @@ const parts: MenuParts = {
 export function MenuPanel(props: MenuPanelProps) {
   const { open, onOpenChange, from, align, sideOffset, naming, startsInItem = false } = props;
   const isEntered = useRef(false);
-  // Radix sees only keys that were pressed after its code came.
+  // Radix only sees keys pressed after its code has loaded.
   const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (startsInItem && !isEntered.current && target === currentTarget) {
       currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
@@ -54,7 +54,7 @@ export function MenuPanel(props: MenuPanelProps) {
             props.onCloseAutoFocus(event);
           }}
           className={classNames(
-            // Never longer than the room there is.
+            // Never higher than the available room.
             "z-50 max-h-(--radix-dropdown-menu-content-available-height) animate-appear overflow-y-auto",
             "rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none",
             props.className,

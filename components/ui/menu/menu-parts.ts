@@ -1,16 +1,16 @@
 import type { DropdownMenu } from "radix-ui";
 import { createContext, use } from "react";
 
-/** What menus are made of. */
+/** The components of menus. */
 export type MenuParts = Pick<
   typeof DropdownMenu,
   "Item" | "ItemIndicator" | "Label" | "RadioGroup" | "RadioItem" | "Separator"
 >;
 
-/** The parts of the open menu around, whose code came with it. */
+/** The components of the surrounding menu, loaded with it. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
-/** The parts of the open menu around. */
+/** The components of the surrounding menu. */
 export function useMenuParts(): MenuParts {
   const parts = use(MenuPartsContext);
   if (parts === null) throw new Error("A part of a menu stands outside of a menu.");

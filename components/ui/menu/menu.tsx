@@ -16,7 +16,7 @@ export type MenuProps = {
   /** A button. */
   trigger: ReactElement<ComponentProps<"button">>;
   align?: "start" | "end";
-  /** The menu is gone, and its trigger is about to have the focus, unless the event is prevented. */
+  /** Called when the menu is gone, before its trigger gets the focus, unless the event is prevented. */
   onClosed?: (event: Event) => void;
   children: ReactNode;
 };
@@ -27,7 +27,7 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const id = useId();
   const open = opened !== null;
-  // The trigger may have a reference of its own.
+  // The trigger may have its own reference.
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(trigger.props.ref, () => button, [
     button,
   ]);

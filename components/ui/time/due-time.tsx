@@ -8,18 +8,18 @@ const hour = 60 * 60_000;
 const twoDays = 48 * hour;
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-// The server does not know the reader's time zone; the browser puts its own in at once.
+// The server does not know the reader's time zone; the browser applies its own immediately.
 const dayOnServer = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 export type DueTimeProps = {
   dateTime: string;
   /** Puts a date into words, such as "on 19 Feb 2027". */
   onDate: (date: string) => string;
-  /** The whole sentence from "on 19 Feb 2027" or "in 5 hours". */
+  /** The whole sentence around "on 19 Feb 2027" or "in 5 hours". */
   toWords: (when: string) => string;
 };
 
-/** A moment that matters ahead: its date, or close to it how far away, with the full moment on hover. */
+/** A future time: its date, or if it is near, the time left, with the full time on hover. */
 export function DueTime({ dateTime, onDate, toWords }: DueTimeProps) {
   const now = useMinute();
   const inBrowser = useInBrowser();

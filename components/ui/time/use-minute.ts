@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 
 const minutesNow = () => Math.floor(Date.now() / minute);
 
-/** The present moment, in whole minutes; renders again as time goes by. */
+/** The present time in whole minutes; renders again as it passes. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, minutesNow, minutesNow) * minute;
 }

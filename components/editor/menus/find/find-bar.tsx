@@ -10,11 +10,11 @@ import { useFind, type Find } from "./use-find";
 
 export type FindBarProps = {
   editor: Editor;
-  /** Whether nothing can be replaced. */
+  /** Disables replacing. */
   readOnly: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Receives what opens it and leads the focus into it. */
+  /** Receives the function that opens it and focuses its field. */
   opener: Ref<() => void>;
 };
 

@@ -5,7 +5,7 @@ import { findInText, type TextRange } from "@/lib/domain/search/find-in-text";
 
 type Wanted = { search: string; replace: string; caseSensitive: boolean };
 
-/** What is looked for, as it was typed: nothing in it, or in what replaces it, stands for something else. */
+/** A literal search: neither the searched text nor its replacement has special characters. */
 export class LiteralSearchQuery extends SearchQuery {
   readonly #found = new WeakMap<Node, readonly TextRange[]>();
 
@@ -44,7 +44,7 @@ export class LiteralSearchQuery extends SearchQuery {
   ): { from: number; to: number; insert: Slice }[] {
     const { doc, schema } = state;
     const $from = doc.resolve(from);
-    // The look of the first letter that goes.
+    // The marks of the first replaced letter.
     const marks = $from.nodeAfter?.marks ?? $from.marks();
     const text = this.replace === "" ? Fragment.empty : Fragment.from(schema.text(this.replace, marks));
     return [{ from, to, insert: new Slice(text, 0, 0) }];
@@ -53,7 +53,7 @@ export class LiteralSearchQuery extends SearchQuery {
   #findIn(block: Node): readonly TextRange[] {
     const known = this.#found.get(block);
     if (known) return known;
-    // A node in the text has the length of one character that nobody types.
+    // An inline node counts as one character that nobody types.
     const text = block.textBetween(0, block.content.size, "\ufffc", "\ufffc");
     const found = findInText(text, this.search, this.caseSensitive);
     this.#found.set(block, found);
@@ -65,7 +65,7 @@ function toResult({ from, to }: TextRange, start: number): SearchResult {
   return { from: start + from, to: start + to, match: null, matchStart: start };
 }
 
-/** How many ranges, in their order, begin before a place. */
+/** The number of sorted ranges that begin before a place. */
 function countBefore(ranges: readonly TextRange[], place: number): number {
   let [low, high] = [0, ranges.length];
   while (low < high) {

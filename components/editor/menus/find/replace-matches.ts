@@ -1,7 +1,7 @@
 import { TextSelection, type Command } from "@tiptap/pm/state";
 import { keepSourceBlocks } from "@/components/editor/rich/input/keep-fences";
 
-/** The command such that what it replaces makes nothing else of HTML, formulas and other source; such matches stay. */
+/** Wraps a command so that replacements that would break HTML, formulas or other source are skipped. */
 export function keepingSource(command: Command): Command {
   return (state, dispatch, view) =>
     command(

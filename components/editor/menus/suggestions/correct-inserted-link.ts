@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { followRange } from "@/components/editor/rich/document/follow-range";
 
-/** Writes a link that was just inserted another way, once that is known; not if it has gone or changed meanwhile. */
+/** Replaces a link that was just inserted by its exact form, once known, unless it has changed or gone. */
 export async function correctInsertedLink(
   editor: Editor,
   at: number,
@@ -12,7 +12,7 @@ export async function correctInsertedLink(
   if (editor.isDestroyed || value === null || value === values.old) return;
   const node = editor.state.doc.nodeAt(place.from);
   if (node?.type.name !== "wikiLink" || node.attrs["value"] !== values.old) return;
-  // Undone with the link, not before it.
+  // Undone together with the link, not separately.
   editor.view.dispatch(
     editor.state.tr.setNodeAttribute(place.from, "value", value).setMeta("addToHistory", false),
   );

@@ -29,14 +29,14 @@ import { turnInto, type BlockKind } from "@/components/editor/menus/block-kinds"
 import { formulaCaret, makeFormula } from "@/components/editor/rich/input/start-block";
 import { insertBlock } from "@/components/editor/rich/document/insert-block";
 
-/** Something that can be inserted by its name. */
+/** An insertable item. */
 export type SlashItem = {
   id: string;
   label: string;
-  /** The markdown that does the same, or other names, by which it is found as well. */
+  /** Its markdown, or other names, by which it is found too. */
   words: string;
   Icon: LucideIcon;
-  /** Whether it stands within a line, so that a cell of a table can have it. */
+  /** Whether it is inline, and so allowed in a table cell. */
   isInline: boolean;
   insert: (editor: Editor, range: Range) => void;
 };
@@ -97,7 +97,7 @@ const slashItems: readonly SlashItem[] = [
   },
 ];
 
-/** What can be inserted here and has the words of the query in its names; best first. */
+/** The insertable items here whose names have the words of the query, best first. */
 export function findSlashItems(query: string, { inTable }: { inTable: boolean }): readonly SlashItem[] {
   const wanted = foldText(query).trim();
   const here = slashItems.filter(({ isInline }) => isInline || !inTable);
@@ -110,7 +110,7 @@ export function findSlashItems(query: string, { inTable }: { inTable: boolean })
   return [...first, ...rest];
 }
 
-/** What can be inserted here beside the kinds that a block can be turned into. */
+/** The insertable items here other than the kinds of blocks. */
 export function insertableBeside({ inTable }: { inTable: boolean }): readonly SlashItem[] {
   return slashItems.filter(({ id, isInline }) => !(id in words.kinds) && (isInline || !inTable));
 }
@@ -148,7 +148,7 @@ function make(name: string): (editor: Editor) => Node {
   return ({ schema }) => schema.node(name);
 }
 
-/** The text of a callout stands in the line below its mark. */
+/** The text of a callout is on the line below its mark. */
 function makeCallout({ schema }: Editor): Node {
   const lines = [schema.text("[!note]"), schema.node("softBreak")];
   return schema.node("blockquote", null, schema.node("paragraph", null, lines));
@@ -168,7 +168,7 @@ function makeDiagram({ schema }: Editor): Node {
   return schema.node("codeBlock", { language: "mermaid" }, [schema.text(diagram)]);
 }
 
-/** A mark here and its text at the end of the page, where the caret goes. */
+/** Inserts a reference here, and the footnote at the end of the page, where the caret goes. */
 function insertFootnote(editor: Editor, range: Range): void {
   const { state, schema, view } = editor;
   const mark = `[^${nextFootnote(state.doc)}]`;

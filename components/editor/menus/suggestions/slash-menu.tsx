@@ -9,7 +9,7 @@ export type SlashMenuProps = { editor: Editor };
 
 const slash = /(?:^|[\s\ufffc]|(?:^|[\s\ufffc])\p{L}+)(?<typed>\/(?<query>|[^\s/][^/\n\ufffc]{0,24}))$/u;
 
-/** What can be inserted, on `/` where a word begins, or right behind one. */
+/** The insertable items, on `/` at the start of a word, or right after one. */
 export function SlashMenu({ editor }: SlashMenuProps) {
   const itemsFor = (query: string) =>
     findSlashItems(query, { inTable: findAncestor(editor.state.selection.$from, "table") !== null });

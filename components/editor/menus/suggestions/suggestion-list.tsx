@@ -11,11 +11,11 @@ export type SuggestionListProps<I> = {
   label: string;
   keyOf: (item: I) => string;
   show: (item: I) => ReactNode;
-  /** What stands in the place of the items while there are none; null closes the list. */
+  /** Shown instead of the items while there are none; null closes the list. */
   instead: string | null;
 };
 
-/** The list of what can be chosen while typing. The caret stays in the text, which names the active option. */
+/** The list of suggestions while typing. The caret stays in the text, which references the active option. */
 export function SuggestionList<I>(props: SuggestionListProps<I>) {
   const { editor, suggesting, items, label, keyOf, show, instead } = props;
   const id = useId();
@@ -56,15 +56,15 @@ export function SuggestionList<I>(props: SuggestionListProps<I>) {
   );
 }
 
-/** What the list is shown in, on top of the page. */
+/** The frame of the list, on top of the page. */
 function createFrame(): HTMLElement {
   const frame = document.createElement("div");
-  // Out of the flow from the beginning: the window must not grow, and scroll, for it.
+  // Positioned from the start, so that the window neither grows nor scrolls.
   Object.assign(frame.style, { position: "fixed", top: "0", left: "0", width: "max-content", zIndex: "50" });
   return frame;
 }
 
-/** Names the active option to screen readers, from the text, which keeps the focus. */
+/** References the active option for screen readers from the text, which keeps the focus. */
 function useActiveOption(
   editor: Editor,
   { listId, optionId }: { listId: string; optionId: string | null },

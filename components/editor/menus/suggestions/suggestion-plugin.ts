@@ -8,19 +8,19 @@ import type { Typed } from "./suggestion-store";
 
 export type TypingListener = {
   name: string;
-  /** What begins the typing, and what of it is looked for. */
+  /** The trigger and the query in the typed text. */
   find: RegExp;
-  /** Whether there was chosen already for what was typed from a place on. */
+  /** Whether a choice was already made for the text typed from a place on. */
   isChosen: (from: number, text: string) => boolean;
   /** Whether a list is open. */
   isTyped: () => boolean;
   show: (typed: Omit<Typed, "active">) => void;
   hide: () => void;
-  /** Whether the list took the key. */
+  /** Handles a key; returns whether the list used it. */
   press: (key: string) => boolean;
 };
 
-/** Tells what is typed that a list is for, and the keys that are pressed meanwhile. */
+/** Reports typing that triggers a list, and the keys pressed meanwhile. */
 export function suggestionPlugin(editor: Editor, key: PluginKey, listener: TypingListener): Plugin {
   return Suggestion({
     editor,
@@ -44,7 +44,7 @@ export function suggestionPlugin(editor: Editor, key: PluginKey, listener: Typin
         $from.parent.type.spec.code !== true && !$from.marks().some(({ type }) => type.spec.code === true)
       );
     },
-    // Text that was there before is not typed: the caret may pass it without a list opening.
+    // The caret may pass existing text without opening a list.
     shouldShow: ({ transaction }) =>
       !isRemote(transaction) && !isReplayedInput(editor) && (listener.isTyped() || transaction.docChanged),
     render: () => ({
@@ -57,10 +57,10 @@ export function suggestionPlugin(editor: Editor, key: PluginKey, listener: Typin
   });
 }
 
-/** What the list keeps free between itself and the edge of the screen, in pixels. */
+/** The distance between the list and the edge of the screen, in pixels. */
 const edge = 8;
 
-/** The list learns how high it may be, as `--room`: above a keyboard on the screen there is little of it. */
+/** Passes the available height to the list as `--room`: above an on-screen keyboard there is little. */
 const withinRoom = size({
   padding: edge,
   apply: ({ availableHeight, elements: { floating } }) => {

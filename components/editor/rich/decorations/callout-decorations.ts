@@ -22,7 +22,7 @@ export const calloutDecorations: NodeDecorations = (node, at) => {
       ? []
       : [
           Decoration.widget(at + 1, foldButton, {
-            // Another title or fold is another button; folding keeps it, so that the focus stays.
+            // A new title or fold state makes a new button; folding keeps it, so that the focus stays.
             key: `fold ${found.fold} ${found.title}`,
             side: -1,
             stopEvent: () => true,
@@ -31,7 +31,7 @@ export const calloutDecorations: NodeDecorations = (node, at) => {
     Decoration.node(at + 1, end, { class: "rich-callout-title" }),
     Decoration.inline(start, start + found.markerLength, {
       class: "rich-callout-mark",
-      // Set apart from the title, which has a direction of its own.
+      // Isolated from the title, which has its own direction.
       nodeName: "bdi",
       "data-title": found.title === "" ? titleOfKind(found.kind) : "",
     }),
@@ -39,7 +39,7 @@ export const calloutDecorations: NodeDecorations = (node, at) => {
   ];
 };
 
-/** What follows the first line in the same paragraph is no title. */
+/** The rest of the paragraph after its first line is not part of the title. */
 function textDecorations(paragraph: Node, start: number): Decoration[] {
   const lineEnd = firstLineEnd(paragraph);
   if (lineEnd === null) return [];

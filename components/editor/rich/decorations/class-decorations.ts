@@ -1,12 +1,12 @@
 import type { Node } from "@tiptap/pm/model";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-/** A block, and the class that it has on screen. */
+/** A block, and its class on screen. */
 export type ClassDecoration = { from: number; to: number; class: string };
 
 /**
- * Decorations that give some blocks their classes: those that are there already where nothing else is wanted, since making
- * them anew goes through all blocks of the page.
+ * Decorations that give some blocks their classes. Unchanged ones are returned as they are, because creating them
+ * visits all blocks of the page.
  */
 export function classDecorations(
   shown: DecorationSet,

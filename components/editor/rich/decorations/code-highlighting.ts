@@ -13,7 +13,7 @@ let lowlight: Lowlight | null = null;
 let loading: Promise<void> | null = null;
 const waiting = new Set<() => void>();
 
-/** The colours of code, once the library is there. */
+/** The colours of code, once the library is loaded. */
 export const codeHighlighting: NodeDecorations = (node, at) => {
   const language = languageOf(node);
   if (!lowlight?.registered(language)) return [];
@@ -22,18 +22,18 @@ export const codeHighlighting: NodeDecorations = (node, at) => {
   return found;
 };
 
-/** Loads the library if this is code to colour. */
+/** Loads the library if the node is code with a known language. */
 export function loadHighlighting(node: Node): void {
   if (lowlight === null && languageOf(node) !== "") load();
 }
 
-/** The language of code that is to be coloured; empty for all else. */
+/** The language of code for highlighting; empty for all other nodes. */
 function languageOf(node: Node): string {
   if (node.type.name !== "codeBlock" || node.content.size > lengthMax) return "";
   return textAttribute(node, "language")?.toLowerCase() ?? "";
 }
 
-/** Calls back once the library has come, if it had not; gives the function that ends that. */
+/** Calls back once the library has loaded, if it had not; returns a function that cancels this. */
 export function whenHighlightingIsThere(listener: () => void): () => void {
   waiting.add(listener);
   return () => waiting.delete(listener);

@@ -8,7 +8,7 @@ import { toDocumentPlace } from "@/components/editor/rich/loading/source-place";
 
 const key = new PluginKey<DecorationSet>("conflictDecorations");
 
-/** Marks the passages that the person is asked about, and has a place below each for both texts. */
+/** Marks the conflicting passages, with a place below each for both texts. */
 export function conflictDecorations(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key,
@@ -23,7 +23,7 @@ export function conflictDecorations(): Plugin<DecorationSet> {
   });
 }
 
-/** Shows these passages; the text is the one that the base was read from. */
+/** Shows these passages in the document read from the base. */
 export function decorateConflicts(
   view: EditorView,
   base: SourceDocument,
@@ -53,7 +53,7 @@ function decorate(
   return from < to ? [Decoration.inline(from, to, { class: "rich-asked" }), widget] : [widget];
 }
 
-/** Behind the paragraph or the like; behind the whole of a table. */
+/** The place after the paragraph or the like; after the entire table for cells. */
 function placeBelow(doc: Node, place: number): number {
   const $place = doc.resolve(Math.min(place, doc.content.size));
   for (let depth = 1; depth <= $place.depth; depth++) {

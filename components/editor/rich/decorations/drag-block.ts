@@ -1,22 +1,22 @@
 import { Plugin, NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** Where the block begins that is being dragged, by the view it is dragged in. */
+/** The start of the block being dragged, by view. */
 const dragged = new WeakMap<EditorView, number>();
 
-/** A block at the top of the page is dragged from now on, until `endBlockDrag`. */
+/** Starts dragging a top-level block, until `endBlockDrag`. */
 export function startBlockDrag(view: EditorView, at: number): void {
   dragged.set(view, at);
   document.body.dataset["dragsBlock"] = "";
 }
 
-/** Nothing is dragged any more. */
+/** Ends the dragging. */
 export function endBlockDrag(view: EditorView): void {
   dragged.delete(view);
   delete document.body.dataset["dragsBlock"];
 }
 
-/** Shows a line between the blocks where a dragged block would land, and lets it land there. */
+/** Shows a line where a dragged block would land, and moves it there. */
 export function dragBlock(): Plugin {
   let line: HTMLElement | null = null;
   const hide = () => {
@@ -56,7 +56,7 @@ export function dragBlock(): Plugin {
 
 type Gap = { at: number; y: number };
 
-/** The place between two blocks that is nearest to a height on the screen; none is above front matter. */
+/** The place between two blocks nearest to a height on the screen; never above front matter. */
 function gapAt(view: EditorView, height: number): Gap | null {
   const { doc } = view.state;
   const { left } = view.dom.getBoundingClientRect();
@@ -75,7 +75,7 @@ function gapAt(view: EditorView, height: number): Gap | null {
     : { at: start + block.nodeSize, y: bottom };
 }
 
-/** Moves a block at the top of the page to a place between blocks. */
+/** Moves a top-level block to a place between blocks. */
 export function moveTo({ state, dispatch }: EditorView, from: number, to: number): void {
   const block = state.doc.nodeAt(from);
   if (!block || (to >= from && to <= from + block.nodeSize)) return;

@@ -20,24 +20,25 @@ import { textDecorations } from "./text-decorations";
 
 const looks: readonly NodeDecorations[] = [calloutDecorations, codeHighlighting, textDecorations];
 
-/** Up to this size of the document what changed is taken to be near the screen. */
+/** Changes up to this size of the document count as near the screen. */
 const changedMax = 20_000;
-/** More than this is not near. */
+/** The greatest size that counts as near. */
 const nearMax = 80_000;
 
 type State = {
   shown: DecorationSet;
-  /** The blocks that are drawn, because they are near the screen. */
+  /** The rendered blocks, which are near the screen. */
   near: DocumentRange;
-  /** Whether near the screen something may not be drawn yet. */
+  /** Whether blocks near the screen may not be rendered yet. */
   isBehind: boolean;
 };
 
 const key = new PluginKey<State>("blockDecorations");
 
 /**
- * Which blocks are drawn, and how callouts, code, tags and addresses look in them; only the blocks that changed are looked
- * at again. The blocks of a long page wait until they come near the screen: each takes time at every key.
+ * Determines the rendered blocks, and the decorations of callouts, code, tags and addresses in them; only changed
+ * blocks are visited again. The blocks of a long page wait until they come near the screen, because each takes time at
+ * every key.
  */
 export function drawnBlockDecorations(): Plugin {
   return new Plugin<State>({
@@ -63,7 +64,7 @@ export function drawnBlockDecorations(): Plugin {
         see: (stretch, again) => {
           const near = key.getState(view.state)?.near;
           if (!again && near && near.from <= stretch.from && near.to >= stretch.to) return;
-          // What scrolled may have been the caret.
+          // Scrolling may have been caused by the caret.
           readSelection();
           const seen: Seen = { stretch, again };
           preserveScroll(view, () => view.dispatch(view.state.tr.setMeta(key, seen)));
@@ -72,7 +73,7 @@ export function drawnBlockDecorations(): Plugin {
   });
 }
 
-/** What came near the screen; `again` if it is to be looked at although it was before. */
+/** A range that came near the screen; `again` if it must be visited a second time. */
 type Seen = { stretch: DocumentRange; again: boolean };
 
 function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transaction): State {
@@ -107,7 +108,7 @@ function lookAtSeen({ shown, near }: State, doc: Node, { stretch, again }: Seen)
   };
 }
 
-/** These blocks anew, and no others. */
+/** Decorates these blocks anew, and no others. */
 function lookNear(doc: Node, near: DocumentRange): State {
   return { shown: DecorationSet.create(doc, looksOf(doc, near)), near, isBehind: false };
 }
@@ -116,7 +117,7 @@ function lookAt(shown: DecorationSet, doc: Node, stretch: DocumentRange): Decora
   return shown.remove(within(shown, stretch)).add(doc, looksOf(doc, stretch));
 }
 
-/** What only touches the stretch is of the block beside it. */
+/** A decoration that only touches the range belongs to the block beside it. */
 function within(shown: DecorationSet, stretch: DocumentRange): Decoration[] {
   return shown.find(stretch.from, stretch.to).filter((one) => overlap(one, stretch));
 }
@@ -131,7 +132,7 @@ function looksOf(doc: Node, { from, to }: DocumentRange): Decoration[] {
   return found;
 }
 
-/** What colours code is loaded when there is some, wherever it is. */
+/** Loads the highlighting library for code anywhere in the range. */
 function preload(doc: Node, { from, to }: DocumentRange): void {
   doc.nodesBetween(from, to, (node) => {
     loadHighlighting(node);

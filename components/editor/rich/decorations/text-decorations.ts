@@ -5,7 +5,7 @@ const tag = /(?<![\p{L}\p{N}_#/&-])#(?=[\p{N}_/-]*[\p{L}_/-])[\p{L}\p{N}_/-]+/gu
 const address = /(?<![\w/])(?:https?:\/\/|www\.)[^\s<]+[^\s<?!.,:*_~'")\]}]/gi;
 const blockId = /(?<=\s)\^[\p{L}\p{N}-]+$/u;
 
-/** Tags, addresses that stand bare in the text, and the names of blocks. */
+/** The decorations of tags, bare addresses and block ids. */
 export const textDecorations: NodeDecorations = (block, at) => {
   if (!block.isTextblock || block.type.spec.code === true) return [];
   const found: Decoration[] = [];

@@ -1,25 +1,27 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 
-/** A node and the place before it. */
+/** A node and the position before it. */
 export type PlacedBlock = { node: Node; at: number };
 
-/** Whether a block is taken as a whole: no key joins the text beside it with it. Code, source, tables, rules, pictures. */
+/**
+ * Whether a block is indivisible, so that no key joins adjacent text with it: code, source, tables, rules, pictures.
+ */
 export function isAtomic(node: Node): boolean {
   if (node.isTextblock) return isCode(node) || isPicture(node);
   return node.isLeaf || node.type.name === "table";
 }
 
-/** Whether the text of a block is code or markdown, and not written words. */
+/** Whether the text of a block is code or markdown rather than prose. */
 export function isCode(node: Node): boolean {
   return node.type.spec.code === true;
 }
 
-/** Whether a paragraph is nothing but a picture or another embedded file. */
+/** Whether a paragraph contains only a picture or another embedded file. */
 function isPicture({ childCount, firstChild }: Node): boolean {
   return childCount === 1 && (firstChild?.type.name === "image" || firstChild?.attrs["embed"] === true);
 }
 
-/** The text or the leaf that is next to the block of a place; lists are looked into, other containers are not. */
+/** The text or leaf next to the block at a place; lists are searched, other containers are not. */
 export function neighbourOf($place: ResolvedPos, side: -1 | 1): PlacedBlock | null {
   const cut = cutBeside($place, side);
   if (cut === null) return null;
@@ -36,7 +38,7 @@ export function neighbourOf($place: ResolvedPos, side: -1 | 1): PlacedBlock | nu
 
 const LISTS = new Set(["bulletList", "orderedList", "listItem"]);
 
-/** The boundary between the block of a place and what is before or after it; null at an end of the page or of a cell. */
+/** The boundary between the block at a place and its neighbour; null at an end of the page or of a cell. */
 function cutBeside($place: ResolvedPos, side: -1 | 1): number | null {
   if ($place.parent.type.spec.isolating === true) return null;
   for (let depth = $place.depth - 1; depth >= 0; depth--) {

@@ -3,7 +3,7 @@ import { htmlFences, htmlTagEnd, type Fences } from "./html-fences";
 import { readCallout } from "@/lib/domain/markdown/callout";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
-/** Offsets in the text of a block, or places in a document. */
+/** Offsets in the text of a block, or positions in a document. */
 export type TextRange = { from: number; to: number };
 
 const fences = new Map<string | null, Fences>([
@@ -18,7 +18,7 @@ const labelStarts = new Map<string | null, string>([
   ["footnoteDefinition", "[^"],
 ]);
 
-/** Whether a block is source of which the beginning, and often the end, makes it what it is. */
+/** Whether a block is source that depends on its beginning, and often on its end. */
 export function isFenced(node: Node): boolean {
   return fencesOf(node) !== null;
 }
@@ -29,7 +29,7 @@ function fencesOf(node: Node): Fences | null {
   return kind === "html" ? htmlFences(node.textContent) : (fences.get(kind) ?? null);
 }
 
-/** The part of the text of a block between its fences, where letters are its content. Without fences that is all of it. */
+/** The part of a block's text between its fences, where letters are content; without fences, all of it. */
 export function bodyOf(node: Node): TextRange {
   const text = node.textContent;
   const fence = fencesOf(node);
@@ -42,7 +42,7 @@ export function bodyOf(node: Node): TextRange {
   return { from: startsBelow ? openingEnd + 1 : openingEnd, to };
 }
 
-/** Where the text of a block goes on behind its end mark; null where it may not. */
+/** The part of a block's text after its end mark; null where none is allowed. */
 function tailOf(node: Node): number | null {
   const fence = fencesOf(node);
   if (fence?.isEndMark !== true) return null;
@@ -51,25 +51,25 @@ function tailOf(node: Node): number | null {
   return closing?.index === 0 ? to + closing[0].length : null;
 }
 
-/** Whether the text of a block may go on behind what ends it. */
+/** Whether the text of a block can continue after its end mark. */
 export function hasEndMark(node: Node): boolean {
   return tailOf(node) !== null;
 }
 
-/** The parts of the text of a block that make it what it is. */
+/** The fences in the text of a block. */
 export function fencesIn(node: Node): { opening: TextRange; closing: TextRange } {
   const { from, to } = bodyOf(node);
   return { opening: { from: 0, to: from }, closing: { from: to, to: tailOf(node) ?? node.content.size } };
 }
 
-/** The place beside the fences of a block that is next to an offset in its text. */
+/** The place beside the fences of a block that is nearest to an offset in its text. */
 export function besideFences(node: Node, offset: number): number {
   const { from, to } = bodyOf(node);
   const tail = tailOf(node);
   return tail !== null && offset >= tail ? offset : Math.min(Math.max(offset, from), to);
 }
 
-/** What of a range in the text of a block is no part of its fences. */
+/** The parts of a range in a block's text outside its fences. */
 export function partsBesideFences(node: Node, { from, to }: TextRange): TextRange[] {
   const { opening, closing } = fencesIn(node);
   return [
@@ -78,12 +78,12 @@ export function partsBesideFences(node: Node, { from, to }: TextRange): TextRang
   ].filter((part) => part.from < part.to);
 }
 
-/** Whether nothing is in the text of a block but its fences. */
+/** Whether the text of a block consists of its fences alone. */
 export function isEmptied(node: Node): boolean {
   return isFenced(node) && partsBesideFences(node, { from: 0, to: node.content.size }).length === 0;
 }
 
-/** The end mark that the caret passes in the block around a place; null if there is none. */
+/** The end mark that the caret skips in the block around a place; null if there is none. */
 export function endMarkAround($place: ResolvedPos): TextRange | null {
   const { parent } = $place;
   const start = $place.start();
@@ -91,7 +91,7 @@ export function endMarkAround($place: ResolvedPos): TextRange | null {
   return tail === null ? null : { from: start + bodyOf(parent).to, to: start + tail };
 }
 
-/** Where in the block around a place the caret can stand without a letter there breaking what makes the block what it is. */
+/** The range of caret positions in the block around a place where typing does not break the block. */
 export function caretRange($place: ResolvedPos): TextRange {
   const { parent } = $place;
   const start = $place.start();
@@ -104,8 +104,8 @@ export function caretRange($place: ResolvedPos): TextRange {
 }
 
 /**
- * The places within a block where a letter would break it: behind the label of a definition and before what it defines,
- * within an end mark, or behind a tag that has to be alone in its line. Null if there are none.
+ * The range within a block where typing would break it: between the label of a definition and its target, within an end
+ * mark, or after a tag that must be alone on its line. Null if there is none.
  */
 export function caretGap($place: ResolvedPos): TextRange | null {
   const { parent } = $place;
@@ -122,7 +122,7 @@ export function caretGap($place: ResolvedPos): TextRange | null {
   return { from: to - found[1].length, to: to - 1 };
 }
 
-/** How long the signs are that begin the title of a callout, `[!`. */
+/** The length of the signs before a callout's kind, `[!`. */
 function calloutSigns($place: ResolvedPos): number {
   const { parent, depth } = $place;
   const isFirst = depth > 1 && $place.index(depth - 1) === 0;

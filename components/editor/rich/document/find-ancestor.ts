@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 
-/** A node around a place: `at` is the position before it, `index` the number of its child that the place is in. */
+/** A node around a place: `at` is the position before it, `index` the number of its child that contains the place. */
 export type Ancestor = { node: Node; at: number; depth: number; index: number };
 
 /** The innermost node of a type around a place. */

@@ -5,7 +5,7 @@ export type FollowedRange = { readonly from: number; readonly to: number; end: (
 
 type Changes = { transaction: Transaction; appendedTransactions: Transaction[] };
 
-/** Keeps a range on the text that it is for while that moves, until `end`. What is typed at its ends is not in it. */
+/** Keeps a range on its text while that moves, until `end`. Text typed at its ends is excluded. */
 export function followRange(editor: Editor, { from, to }: Range): FollowedRange {
   const range = { from, to, end: () => void editor.off("transaction", follow) };
   const follow = ({ transaction, appendedTransactions }: Changes) => {

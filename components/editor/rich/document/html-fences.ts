@@ -1,12 +1,12 @@
 import { htmlBlockNames, htmlRawNames } from "micromark-util-html-tag-name";
 
-/** What opens a block of source, and what closes it if anything has to. Behind the end mark of HTML its line goes on. */
+/** The opening of a source block, and its closing if required. The line can continue after the end mark of HTML. */
 export type Fences = { opening: RegExp; closing: RegExp | null; isEndMark?: true };
 
 const rawNames = htmlRawNames.join("|");
 const tag = /^ {0,3}<\/?[a-z][^\n>]*?(\/?>)[ \t]*(?:\n|$)/i;
 
-/** What begins a block of HTML, and what ends it where that is more than a blank line, by the conditions of CommonMark. */
+/** The openings of HTML blocks, and their ends where a blank line does not suffice, by the conditions of CommonMark. */
 const conditions: readonly Fences[] = [
   {
     opening: new RegExp(`^ {0,3}<(?:${rawNames})(?:>|\\s|$)`, "i"),
@@ -18,17 +18,17 @@ const conditions: readonly Fences[] = [
   { opening: /^ {0,3}<![a-z]/i, closing: />/, isEndMark: true },
   { opening: /^ {0,3}<!\[CDATA\[/, closing: /\]\]>/, isEndMark: true },
   { opening: new RegExp(`^ {0,3}</?(?:${htmlBlockNames.join("|")})(?:/?>|\\s|$)`, "i"), closing: null },
-  // A tag of any other name begins a block only where it is alone in its line.
+  // A tag with any other name begins a block only if it is alone on its line.
   { opening: /^ {0,3}<\/?[a-z]/i, closing: /\/?>[ \t]*$/ },
 ];
 
-/** What makes a text a block of HTML; null where it is none. */
+/** The fences that make a text an HTML block; null for other texts. */
 export function htmlFences(text: string): Fences | null {
   const found = conditions.find(({ opening }) => opening.test(text)) ?? null;
   return found && found === conditions.at(-1) && text.includes("\n") ? { ...found, closing: null } : found;
 }
 
-/** The places behind a tag that has to be alone in its line; null where other lines follow none. */
+/** The range after a tag that must be alone on its line; null unless further lines follow one. */
 export function htmlTagEnd(text: string): { from: number; to: number } | null {
   const isAlone = conditions.find(({ opening }) => opening.test(text)) === conditions.at(-1);
   const found = isAlone ? tag.exec(text) : null;

@@ -3,9 +3,8 @@ import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 
 /**
- * Puts a block where a text was typed, in the place of the paragraph if nothing else is in it, below it otherwise.
- * The caret goes into the block at `caret`, counted from the position before it; without one, into a new
- * paragraph behind it.
+ * Inserts a block at a typed text, in place of its paragraph if nothing else is in it, else below it. The caret goes
+ * into the block at `caret`, counted from the position before it; without one, into a new paragraph after it.
  */
 export function insertBlock(
   editor: Editor,

@@ -3,12 +3,12 @@ import { differingRange } from "@/lib/domain/content/differing-range";
 
 const same = { from: 0, toBefore: 0, toAfter: 0 };
 
-/** A part of a text, and what stands in its place. */
+/** A range of a text, and its replacement. */
 export type ReplacedPlace = { from: number; to: number; inserted: string };
 
 /**
- * What of the text of a block was replaced, each place by itself, in their order. `at` is where the block began, before
- * all of the steps. Where a step reached beyond the block, all between the first and the last difference is one place.
+ * The replaced ranges of a block's text, separately and in order. `at` is the start of the block before all of the
+ * steps. A step beyond the block makes one range from the first to the last difference.
  */
 export function replacedPlaces(
   maps: readonly StepMap[],
@@ -20,7 +20,7 @@ export function replacedPlaces(
   return isWhole ? places : [replacement(before, after)];
 }
 
-/** The text with other parts in these places. */
+/** The text with these ranges replaced. */
 export function replacePlaces(text: string, places: readonly ReplacedPlace[]): string {
   let [result, end] = ["", 0];
   for (const { from, to, inserted } of places) {
@@ -30,7 +30,7 @@ export function replacePlaces(text: string, places: readonly ReplacedPlace[]): s
   return result + text.slice(end);
 }
 
-/** The one part of a text that was replaced so that it became another one. */
+/** The single replaced range between two texts. */
 function replacement(before: string, after: string): ReplacedPlace {
   const { from, toBefore, toAfter } = differingRange(before, after) ?? same;
   return { from, to: toBefore, inserted: after.slice(from, toAfter) };
@@ -44,7 +44,7 @@ function rangesOf(map: StepMap): MappedRange[] {
   return ranges;
 }
 
-/** The maps of the steps within a block, counted from the start of its text; null if one reached beyond it. */
+/** The maps of the steps within a block, relative to the start of its text; null if one reaches beyond it. */
 function mapsWithin(maps: readonly StepMap[], block: { at: number; length: number }): StepMap[] | null {
   const within: StepMap[] = [];
   let { at, length } = block;
@@ -66,7 +66,7 @@ function mapsWithin(maps: readonly StepMap[], block: { at: number; length: numbe
   return within;
 }
 
-/** The places in the text before all of the maps, those that touch as one. */
+/** The ranges of the text before all of the maps; adjacent ones are merged. */
 function composed(maps: StepMap[], after: string): ReplacedPlace[] {
   const ranges = maps.flatMap((map, index) => {
     const back = new Mapping(maps.slice(0, index)).invert();

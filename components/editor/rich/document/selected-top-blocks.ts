@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { Selection } from "@tiptap/pm/state";
 import { countWhile } from "@/components/editor/page/count-while";
 
-/** Where the blocks at the top of the page are that a selection begins and ends in: one where they are the same. */
+/** The top-level blocks at both ends of a selection; one if they are the same. */
 export function topBlocksOf({ $head, $anchor }: Selection): { from: number; to: number }[] {
   const places = $anchor.sharedDepth($head.pos) > 0 ? [$head] : [$head, $anchor];
   return places
@@ -12,7 +12,7 @@ export function topBlocksOf({ $head, $anchor }: Selection): { from: number; to: 
 
 const starts = new WeakMap<Node, Float64Array>();
 
-/** Whether a block at the top of the page begins at a place. */
+/** Whether a top-level block begins at a position. */
 export function isTopPlace(doc: Node, place: number | undefined): boolean {
   const known = starts.get(doc) ?? startsOf(doc);
   starts.set(doc, known);

@@ -5,17 +5,17 @@ import { messages } from "@/components/shell/messages/messages";
 import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 
 type Folds = {
-  /** The callouts that are shown otherwise than the page says: `rich-folded` and `rich-unfolded`. */
+  /** The callouts shown differently from their markdown: `rich-folded` and `rich-unfolded`. */
   shown: DecorationSet;
-  /** How often one was folded or opened, or lost that with its ends. */
+  /** The number of changes to the folds, including lost ones. */
   choices: number;
 };
 
 const key = new PluginKey<Folds>("calloutFolds");
 
 /**
- * Folds the callouts of `[!note]-` and `[!note]+`. What is open is of the view and never of the page; where the selection
- * gets into what is folded, that opens.
+ * Folds the callouts `[!note]-` and `[!note]+`. The state belongs to the view and never to the page; a selection that
+ * moves into a folded callout opens it.
  */
 export function calloutFolds(): Plugin<Folds> {
   return new Plugin<Folds>({
@@ -27,7 +27,7 @@ export function calloutFolds(): Plugin<Folds> {
         if (!chosen && !transaction.docChanged && !transaction.selectionSet) return before;
         const kept = before.shown.map(transaction.mapping, transaction.doc);
         const shown = openAround(chosen ? choose(kept, transaction.doc, chosen) : kept, transaction);
-        // A change that takes the ends of a callout takes what was chosen for it.
+        // A change that removes the ends of a callout also removes its fold state.
         const isChanged = shown !== kept || kept.find().length < before.shown.find().length;
         return { shown, choices: before.choices + (isChanged ? 1 : 0) };
       },
@@ -49,16 +49,16 @@ export function calloutFolds(): Plugin<Folds> {
 
 const buttonClass = "rich-callout-fold";
 const placesOfButtons = new WeakMap<Element, () => number | undefined>();
-/** Those that were drawn since the last update: where they are is known only then. */
+/** The buttons rendered after the last update, whose positions are known only in the next one. */
 const freshButtons = new WeakMap<EditorView, Element[]>();
 
-/** The button that folds the callout it is in. */
+/** The button that folds its callout. */
 export function foldButton(view: EditorView, getPos: () => number | undefined): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = buttonClass;
   button.contentEditable = "false";
-  // The caret stays where it is.
+  // The caret stays in place.
   button.addEventListener("mousedown", (event) => event.preventDefault());
   button.addEventListener("click", () => {
     const at = calloutOf(button);
@@ -74,7 +74,7 @@ function calloutOf(button: Element): number | null {
   return inside === undefined ? null : inside - 1;
 }
 
-/** Folds or opens the innermost callout around the caret that folds. */
+/** Folds or opens the innermost foldable callout around the caret. */
 export const toggleFoldAtCaret: Command = (state, dispatch, view) => {
   const found = foldsAround(state.selection.$head).at(-1);
   if (found === undefined || !view) return false;
@@ -82,7 +82,7 @@ export const toggleFoldAtCaret: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Goes from the end of the title into what is folded, which opens. */
+/** Moves from the end of the title into the folded part, which opens. */
 export const enterFold: Command = (state, dispatch) => {
   const { empty, $head } = state.selection;
   const found = foldsAround($head).at(-1);
@@ -102,7 +102,7 @@ type Fold = {
   isClosedFirst: boolean;
   /** The end of its first line. */
   titleEnd: number;
-  /** Where what can be folded begins, if there is anything. */
+  /** The start of the foldable part, if any. */
   bodyAt: number | null;
 };
 
@@ -148,7 +148,7 @@ function isInBody({ pos }: ResolvedPos, { end, titleEnd }: Fold): boolean {
   return pos > titleEnd && pos < end;
 }
 
-/** The callouts that fold around a place, the outermost first. */
+/** The foldable callouts around a place, the outermost first. */
 function foldsAround(place: ResolvedPos): Fold[] {
   const found: Fold[] = [];
   for (let depth = 1; depth <= place.depth; depth++) {
@@ -176,7 +176,7 @@ function readFold(node: Node | null, at: number): Fold | null {
   };
 }
 
-/** Where the first line of a paragraph ends that has more of them. */
+/** The end of the first line of a paragraph with several lines; null for one line. */
 export function firstLineEnd(paragraph: Node): number | null {
   let end: number | null = null;
   paragraph.forEach((node, offset) => {

@@ -3,7 +3,7 @@ import type { Node as PageNode } from "@tiptap/pm/model";
 import { nodeConfig } from "./schema-config";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
-/** Code: three backticks when typed, Ctrl/⌘ Alt C. */
+/** Code blocks, by typing three backticks or by Ctrl/⌘ Alt C. */
 export const codeBlock = Node.create({
   ...nodeConfig("codeBlock"),
   addInputRules() {
@@ -13,7 +13,7 @@ export const codeBlock = Node.create({
         handler: ({ state, range, match: [, language = ""] }) => {
           const $start = state.doc.resolve(range.from);
           if (!$start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), this.type)) return;
-          // Code holds letters alone: pictures, links and what is bold would be lost.
+          // Code holds plain text alone: pictures, links and bold marks would be lost.
           if (!isPlainText($start.parent)) return;
           const attrs = { language: language === "" ? null : language };
           state.tr.delete(range.from, range.to).setBlockType(range.from, range.from, this.type, attrs);

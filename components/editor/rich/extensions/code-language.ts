@@ -3,13 +3,13 @@ import { codeLanguages } from "./code-languages";
 
 export type CodeLanguage = {
   dom: HTMLElement;
-  /** Says which language it is. */
+  /** Shows the language. */
   show: (language: string | null) => void;
 };
 
 /**
- * The choice of the language of code. Whenever a control of a form comes, browsers look through all that are on the page
- * for what they could fill in, and a page can have hundreds of these: this is a text until somebody comes to it.
+ * The choice of a code block's language. Whenever a form control appears, browsers scan all of them on the page for
+ * autofill, and a page can have hundreds of these: it is plain text until it is hovered or focused.
  */
 export function codeLanguage(isEditable: boolean, choose: (language: string | null) => void): CodeLanguage {
   const dom = document.createElement("div");
@@ -58,7 +58,7 @@ function nameChoice(element: HTMLElement): void {
   element.ariaLabel = messages.editor.codeLanguage;
 }
 
-/** A language that the list does not have keeps its name. */
+/** A language outside the list keeps its name. */
 function showLanguage(select: HTMLSelectElement, language: string | null): void {
   const value = language ?? "";
   if (![...select.options].some((option) => option.value === value)) select.append(new Option(value, value));

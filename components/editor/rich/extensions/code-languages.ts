@@ -1,4 +1,4 @@
-/** The languages that a person can choose for code; any other may be written as markdown. */
+/** The languages offered for code; others can be written in markdown. */
 export const codeLanguages: readonly string[] = [
   "bash",
   "c",

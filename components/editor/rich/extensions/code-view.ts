@@ -5,7 +5,7 @@ import { drawnBlock } from "./drawn-block";
 import type { PlacedNode } from "./node-view";
 import { clearDiagram, renderDiagram } from "./render-diagram";
 
-/** Code with a choice of language; a diagram is drawn, and shows its source while the caret is in it. */
+/** Renders code with a choice of language; a diagram is drawn, and shows its source while the caret is in it. */
 export function codeView(placed: PlacedNode): NodeView {
   const { view, getPos } = placed;
   const language = codeLanguage(view.editable, (chosen) => {

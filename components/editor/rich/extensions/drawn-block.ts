@@ -4,24 +4,24 @@ import { showsSource } from "@/components/editor/rich/decorations/open-source";
 import { enterOnClick } from "@/components/editor/rich/input/enter-on-click";
 import type { PlacedNode } from "./node-view";
 
-/** The frame of a block, what is drawn in it, and whether its source is shown because the caret is in it. */
+/** The frame of a block, its drawing, and whether its source is open for the caret. */
 type Shown = { frame: HTMLElement; drawing: HTMLElement; isOpen: boolean };
 
 type Drawing = {
   className: string;
   /** Draws the block. */
   draw: (node: PageNode, shown: Shown) => void;
-  /** Where in its source a click on the drawing leads. */
+  /** The offset in the source for a click on the drawing. */
   placeOf: (node: PageNode, text: string, clicked: Element) => number;
 };
 
 type DrawnBlock = Required<Pick<NodeView, "update" | "ignoreMutation">> & {
   dom: HTMLElement;
-  /** Has the source. */
+  /** The element of the source. */
   source: HTMLElement;
 };
 
-/** A block that is drawn from its source, and shows the source while the caret is in it. */
+/** A block drawn from its source, which it shows while the caret is in it. */
 export function drawnBlock(
   { node, view, getPos, decorations }: PlacedNode,
   { className, draw, placeOf }: Drawing,
@@ -35,7 +35,7 @@ export function drawnBlock(
   drawing.className = "rich-drawing";
   drawing.contentEditable = "false";
   source.spellcheck = false;
-  // Where there is no caret, long lines are scrolled by the keys of the browser.
+  // Without a caret, the browser's keys scroll long lines.
   if (!view.editable) source.tabIndex = 0;
   dom.append(source, drawing);
   enterOnClick(drawing, { view, getPos }, (text, clicked) => placeOf(shown, text, clicked));

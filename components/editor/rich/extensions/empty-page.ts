@@ -3,7 +3,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages/messages";
 import { renderedParts } from "@/components/editor/rich/virtualization/placeholder-blocks";
 
-/** Says in an empty page what to do, and lets a click below the text begin a paragraph there. */
+/** Shows a hint in an empty page, and lets a click below the text start a paragraph. */
 export function emptyPage(): Plugin {
   return new Plugin({
     key: new PluginKey("emptyPage"),

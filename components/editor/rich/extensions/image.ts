@@ -13,11 +13,11 @@ import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { isForPlayer, labelFile, fileElementIn, sizeFile } from "./file-element";
 
-/** Images, sounds and films; one that cannot be shown here stands as its description. */
+/** Images, sounds and films; an unavailable one shows its description. */
 export const image = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("image"),
   addOptions: () => ({ host: null }),
-  // Without its view, as before the views are there, it must not be loaded from wherever it may be.
+  // The fallback without a view must not load the image from its address.
   renderHTML: ({ node }) => ["img", { alt: textAttribute(node, "alt") ?? "" }],
   addProseMirrorPlugins() {
     const { host } = this.options;
@@ -44,7 +44,7 @@ function imageView({ node, view }: PlacedNode, host: RichHost | null): NodeView 
   const stops = [host?.onFiles(show), onDefinitions(view.state, show)];
   return {
     dom: frame,
-    // What is pressed in it is not for the text.
+    // Events inside the view are not for the text.
     stopEvent: (event) =>
       isForPlayer(event) || (event.target instanceof Element && event.target.closest("a") !== null),
     update: (next) => {
@@ -62,7 +62,7 @@ function imageView({ node, view }: PlacedNode, host: RichHost | null): NodeView 
 
 type Shown = { source: string | null; words: PictureWords; title: string; name: string };
 
-/** Where an image is; one by reference is where its definition says. */
+/** The address of an image; by reference, that of its definition. */
 export function sourceOfImage(node: PageNode, state: EditorState): string | null {
   return definitionOfImage(node, state)?.url ?? textAttribute(node, "src");
 }
@@ -80,7 +80,9 @@ function readImage(node: PageNode, state: EditorState): Shown {
   return { source, words, title, name: words.alt || (source ?? ref ?? "") };
 }
 
-/** To see what is not shown here: there, when the person asks for it. Another site is not told who reads what before. */
+/**
+ * A link to an image that is not shown here; it opens on request only, because its site would learn who reads the page.
+ */
 function linkTo(source: string, name: string): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = source;
@@ -93,7 +95,7 @@ function linkTo(source: string, name: string): HTMLAnchorElement {
 
 type Note = Pick<Shown, "source" | "name"> & Pick<ShownFile, "as"> & { address: string | null };
 
-/** What stands where nothing can be shown or played: what it would be, and the way to it where there is one. */
+/** Shown for an unavailable file: its kind and name, with a link if possible. */
 function noteOf({ as, source, name, address }: Note): HTMLElement {
   const note = document.createElement("span");
   note.className = "rich-image-missing";

@@ -4,8 +4,8 @@ import { canJoin, Mapping } from "@tiptap/pm/transform";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 
 /**
- * Joins two lists of one kind that an edit of the person made neighbours, because markdown would read them as one. Lists that were
- * neighbours before have something in their source that keeps them apart, and stay as they are.
+ * Joins two lists of one kind that became neighbours by the person's edit, because markdown would read them as one.
+ * Lists that were neighbours before are separated in their source, and stay separate.
  */
 export function joinLists(): Plugin {
   return new Plugin({
@@ -29,7 +29,7 @@ function isUndo(transaction: Transaction): boolean {
 
 type Range = { from: number; to: number };
 
-/** What the transactions changed, in places of the document after them. */
+/** The ranges changed by the transactions, in positions of the final document. */
 function changedRanges(transactions: readonly Transaction[]): Range[] {
   const maps = transactions.flatMap((one) => one.mapping.maps);
   return maps.flatMap((map, index) => {
@@ -40,7 +40,7 @@ function changedRanges(transactions: readonly Transaction[]): Range[] {
   });
 }
 
-/** The places between two lists of one kind next to what changed. */
+/** The positions between two lists of one kind beside the changes. */
 function findSeams(doc: Node, ranges: readonly Range[]): ReadonlySet<number> {
   const seams = new Set<number>();
   for (const { from, to } of ranges) {

@@ -8,7 +8,7 @@ import { onDefinitions } from "./live-definitions";
 import { showMissing } from "./missing-link";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 
-/** Draws links with addresses, so that those that lead nowhere show it, for as long as they do. */
+/** Renders links with addresses, and marks those without a target as long as they have none. */
 export function linkView(host: RichHost): Plugin {
   return new Plugin({
     props: { markViews: { link: (mark, view, inline) => drawLink({ mark, view, inline }, host) } },

@@ -12,7 +12,7 @@ import { mayBeginMark } from "@/components/editor/rich/input/typed-mark";
 
 const config = markConfig("link");
 
-/** Links: `[text](address)` when typed; Ctrl/⌘ click or Alt Enter opens them, and so does a click where nothing can be changed. */
+/** Links: `[text](address)` when typed; Ctrl/⌘ click or Alt Enter opens them, and a plain click in a read-only text. */
 export const link = Mark.create<{ host: RichHost | null }>({
   ...config,
   addOptions: () => ({ host: null }),
@@ -62,7 +62,7 @@ export const link = Mark.create<{ host: RichHost | null }>({
       new Plugin({
         props: {
           handleDOMEvents: {
-            // Before the caret moves: what then appears beside the link could take the rest of the click.
+            // Handled before the caret moves: a panel that appears beside the link could receive the rest of the click.
             mousedown: (view, event) => {
               const anchor = linkUnder(event);
               if (!anchor || event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false;
@@ -88,7 +88,7 @@ function linkUnder({ target }: Event): Element | null {
   return target instanceof Element ? target.closest("a[href]") : null;
 }
 
-/** The link at the caret: that of what is before it, or after it. */
+/** The link at the caret: that of the text before it, or after it. */
 function anchorAt(view: EditorView, side: 0 | 1): Element | null {
   const { node } = view.domAtPos(view.state.selection.from, side);
   return (node instanceof Element ? node : node.parentElement)?.closest("a[href]") ?? null;

@@ -6,15 +6,15 @@ import { hasSource } from "@/lib/domain/markdown/lossless/read/document-labels";
 import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
 
 type Definitions = {
-  /** Worked out when it is first asked for: reading what defines something takes time that a long page would wait for. */
+  /** Computed on first use, because it takes time that a long page would wait for. */
   targets: () => ReadonlyMap<string, DefinitionTarget>;
-  /** Those who show what is defined. */
+  /** The subscribers to changes of definitions. */
   listeners: Set<() => void>;
 };
 
 const key = new PluginKey<Definitions>("definitions");
 
-/** Knows what the references of the page lead to, as its definitions are just now. */
+/** Tracks the targets of the page's references by its current definitions. */
 export function liveDefinitions(): Plugin {
   return new Plugin<Definitions>({
     key,
@@ -34,12 +34,12 @@ export function liveDefinitions(): Plugin {
   });
 }
 
-/** What a reference leads to; null while nothing defines it. */
+/** The target of a reference; null while it is undefined. */
 export function definitionOf(state: EditorState, ref: string): DefinitionTarget | null {
   return key.getState(state)?.targets().get(normalLabel(ref)) ?? null;
 }
 
-/** Tells when definitions changed; gives the function that ends that. */
+/** Subscribes to changes of definitions; returns a function that unsubscribes. */
 export function onDefinitions(state: EditorState, listener: () => void): () => void {
   const listeners = key.getState(state)?.listeners;
   listeners?.add(listener);
@@ -51,7 +51,7 @@ function onceAsked(doc: Node): Definitions["targets"] {
   return () => (targets ??= readDefinitions(doc));
 }
 
-/** Whether the blocks that differ have source among them. */
+/** Whether the differing blocks include source. */
 function mayDefine(before: Node, after: Node): boolean {
   const { from, toBefore, toAfter } = differingBlocks(before, after);
   return (

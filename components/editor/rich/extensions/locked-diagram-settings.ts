@@ -1,15 +1,15 @@
-/** What the source of a diagram may say of its drawing, in a directive (`%%{init: …}%%`) or its front matter. */
+/** The settings that the source of a diagram may change, in a directive (`%%{init: …}%%`) or its front matter. */
 const sayable = new Set([
   ...["theme", "themeVariables", "darkMode", "look", "layout", "handDrawnSeed", "fontSize", "elk", "wrap"],
   ...["markdownAutoWrap"],
 ]);
 
-/** Settings within those of a kind of diagram that are put into its style sheet, or are HTML. */
+/** Settings of diagram kinds that end up in a style sheet, or are HTML. */
 const spelledOut = /css|fontfamily|htmllabels/i;
 
 /**
- * The settings that the source of a diagram cannot change, of all that there are (mermaid's own defaults): whatever is not
- * known to be harmless. Settings of one kind of diagram (`flowchart: { … }`) are objects, and are looked at one by one.
+ * The settings that the source of a diagram cannot change, out of all of mermaid's defaults: everything not known to be
+ * harmless. Settings of one kind of diagram (`flowchart: { … }`) are objects, and are checked individually.
  */
 export function toLockedSettings(defaults: object): string[] {
   const locked = Object.entries(defaults).flatMap(([name, value]) => {

@@ -3,15 +3,15 @@ import { toLockedSettings } from "./locked-diagram-settings";
 
 type Diagram = {
   source: string;
-  /** Whether the diagram is being written: until it can be read again, what was drawn last stays. */
+  /** Whether the diagram is being edited: while it is invalid, the last drawing stays. */
   isBeingWritten: boolean;
 };
 
 let drawn = 0;
 
 /**
- * Draws a mermaid diagram into an element once it is near the screen. The drawing is shown as an image, in which no
- * script runs and nothing is loaded, whatever its source says.
+ * Draws a mermaid diagram into an element once it is near the screen. The drawing is an image, in which no script runs
+ * and nothing is loaded, whatever its source.
  */
 export function renderDiagram(element: HTMLElement, { source, isBeingWritten }: Diagram): void {
   const isStale = element.dataset["stale"] !== undefined && !isBeingWritten;
@@ -22,7 +22,7 @@ export function renderDiagram(element: HTMLElement, { source, isBeingWritten }: 
   });
 }
 
-/** Forgets what an element was to show. */
+/** Cancels the drawing of an element. */
 export function clearDiagram(element: HTMLElement): void {
   delete element.dataset["source"];
   delete element.dataset["stale"];
@@ -55,7 +55,7 @@ function show(element: HTMLElement, { source, isBeingWritten }: Diagram): void {
   );
 }
 
-/** A drawing is as large as it was drawn; by itself it would be as wide as there is room. */
+/** Sets the size of the drawing, which would otherwise fill the available width. */
 function giveSize(picture: HTMLImageElement, svg: string): void {
   const [, width, height] = /\bviewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   if (width === undefined || height === undefined) return;
@@ -66,7 +66,7 @@ function giveSize(picture: HTMLImageElement, svg: string): void {
 const tasks = new WeakMap<Element, () => void>();
 let nearness: IntersectionObserver | null = null;
 
-/** Runs a task when an element comes near the screen; the last one asked for it alone. */
+/** Runs a task when an element comes near the screen; only the latest task of an element. */
 function whenNear(element: HTMLElement, task: () => void): void {
   nearness ??= new IntersectionObserver(runTasks, { rootMargin: "100% 0px" });
   tasks.set(element, task);

@@ -1,16 +1,16 @@
 type Drawing = {
   formula: string;
   isBlock: boolean;
-  /** Whether the formula is being written: until it can be read again, what was drawn last stays. */
+  /** Whether the formula is being edited: while it is invalid, the last drawing stays. */
   isBeingWritten: boolean;
 };
 
-/** Shows a formula in the place of what an element holds; its source stays where the formula cannot be read. */
+/** Renders a formula into an element; an invalid one shows its source. */
 export function renderMath(element: HTMLElement, { formula, isBlock, isBeingWritten }: Drawing): void {
   element.dataset["formula"] = formula;
   void loadKatex().then(
     (katex) => {
-      // The formula may have changed while the library was on its way.
+      // The formula may have changed while the library loaded.
       if (element.dataset["formula"] !== formula) return;
       const drawn = document.createElement("div");
       const draw = (throwOnError: boolean) =>

@@ -3,7 +3,7 @@ import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import { parseYamlProperties } from "@/lib/domain/content/yaml-properties";
 
-/** Shows front matter as names and values; nothing where it says none, so that its source stays in sight. */
+/** Renders front matter as names and values; nothing if it has none, so that its source stays visible. */
 export function renderProperties(element: HTMLElement, source: string): void {
   const properties = Object.entries(parseYamlProperties(findFrontMatter(source).yaml ?? ""));
   const rows = properties.map(([name, value]) => {

@@ -67,7 +67,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       dragBlock(),
       dropCursor({ class: "rich-drop", color: false, width: 2 }),
       gapCursor(),
-      // Before the plugin of tables, which puts what is pasted into cells next to the caret's.
+      // Precedes the table plugin, which puts pasted content into adjacent cells.
       richUploads(this.options.host),
       paste(this.editor.schema, putPictures),
       tableEditing(),
@@ -93,7 +93,7 @@ const base = Extension.create<{ host: RichHost | null }>({
   addKeyboardShortcuts() {
     const { editor } = this;
     const run = (command: Command) => () => command(editor.state, editor.view.dispatch);
-    // Where there is nothing left to redo, its key would be taken for that of undo without Shift.
+    // With nothing to redo, the key would otherwise trigger undo.
     const redoOnly = () => run(redo)() || true;
     return {
       [shortcuts.undo]: run(undo),
@@ -107,7 +107,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       "Shift-Cmd-ArrowUp": run(selectToStart),
       "Shift-Mod-End": run(selectToEnd),
       "Shift-Cmd-ArrowDown": run(selectToEnd),
-      // Where nothing can be indented, Tab must not throw the person out of the text.
+      // Where nothing can be indented, Tab must not leave the text.
       Tab: () => true,
       "Shift-Tab": () => true,
       "Shift-Enter": () => editor.commands.insertContent({ type: "hardBreak" }),
@@ -123,7 +123,7 @@ const atomKeys = Extension.create({
   },
 });
 
-/** Everything that makes the editor, besides the page itself. */
+/** All extensions of the editor. */
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
     textLock,

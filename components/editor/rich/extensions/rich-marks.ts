@@ -5,7 +5,7 @@ import type { MarkName } from "@/lib/domain/markdown/schema/page-schema";
 import { link } from "./link";
 import { findTypedMark } from "@/components/editor/rich/input/typed-mark";
 
-/** The marks of text, the outermost first, with the keys that set them and the markdown that one types for them. */
+/** The marks of text, the outermost first, with their keys and input rules. */
 export const richMarks: AnyExtension[] = [
   link,
   typedMark("bold", {

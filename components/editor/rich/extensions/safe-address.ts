@@ -1,6 +1,6 @@
-/** An address that may be opened or shown; null for those that would run as a script. */
+/** An address that is safe to open or show; null for one that would run as a script. */
 export function safeAddress(address: string): string | null {
-  // Browsers leave out blanks and control characters before they look for the scheme.
+  // Browsers ignore blanks and control characters before the scheme.
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ""))?.[1]?.toLowerCase();
   return scheme === undefined || !unsafeSchemes.has(scheme) ? address : null;
 }

@@ -3,8 +3,8 @@ import type { Attributes, MarkConfig, NodeConfig } from "@tiptap/core";
 import { markSpecs, nodeSpecs, type MarkName, type NodeName } from "@/lib/domain/markdown/schema/page-schema";
 
 /**
- * What a TipTap node has to be created or extended with so that the editor's schema is the page's:
- * `Node.create({ ...nodeConfig("wikiLink"), … })` or `Heading.extend(nodeConfig("heading"))`.
+ * The configuration that gives a TipTap node the page's schema: `Node.create({ ...nodeConfig("wikiLink"), … })` or
+ * `Heading.extend(nodeConfig("heading"))`.
  */
 export function nodeConfig(name: NodeName): Partial<NodeConfig> & { name: NodeName } {
   const { attrs, parseDOM, toDOM, ...fields }: NodeSpec = nodeSpecs[name];
@@ -20,7 +20,7 @@ export function nodeConfig(name: NodeName): Partial<NodeConfig> & { name: NodeNa
   };
 }
 
-/** What a TipTap mark has to be created or extended with so that the editor's schema is the page's. */
+/** The configuration that gives a TipTap mark the page's schema. */
 export function markConfig(name: MarkName): Partial<MarkConfig> & { name: MarkName } {
   const { attrs, parseDOM, toDOM, ...fields }: MarkSpec = markSpecs[name];
   return {
@@ -32,7 +32,7 @@ export function markConfig(name: MarkName): Partial<MarkConfig> & { name: MarkNa
   };
 }
 
-/** The rules of the schema read the attributes and write them; TipTap only has to know their names. */
+/** The schema's rules parse and render the attributes; TipTap only needs their names. */
 function toAttributes(attrs: Record<string, AttributeSpec> = {}): Attributes {
   return Object.fromEntries(
     Object.entries(attrs).map(([name, attribute]) => [

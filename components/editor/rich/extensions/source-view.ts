@@ -8,7 +8,10 @@ import type { PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
 import { renderProperties } from "./render-properties";
 
-/** A quiet block of markdown source; a formula and properties are drawn, and show their source while the caret is in it. */
+/**
+ * Renders a block of markdown source; formulas and properties are drawn, and show their source while the caret is in
+ * them.
+ */
 export function sourceView(placed: PlacedNode): NodeView {
   const label = document.createElement("span");
   label.contentEditable = "false";
@@ -17,7 +20,7 @@ export function sourceView(placed: PlacedNode): NodeView {
     className: "rich-source",
     draw: (node, { frame, drawing, isOpen }) => {
       const kind = kindOf(node);
-      // The classes of the frame are the editor's too.
+      // The editor also sets classes on the frame.
       frame.dataset["kind"] = kind;
       label.textContent = messages.editor.sourceKind(kind);
       if (kind === "math") {
@@ -37,13 +40,13 @@ function kindOf(node: Node): string {
   return textAttribute(node, "kind") ?? "html";
 }
 
-/** Before the line that closes the formula. */
+/** The place before the formula's closing line. */
 function endOfFormula(source: string): number {
   const closing = /(?:\r\n|[\r\n])?[ \t]*\$\$+\s*$/.exec(source)?.index ?? source.length;
   return closing > 0 ? closing : source.length;
 }
 
-/** Behind the value of the property that was clicked, or of the last one. */
+/** The end of the clicked property's value, or of the last one. */
 function endOfProperty(source: string, clicked: Element): number {
   const name = clicked.closest<HTMLElement>("[data-property]")?.dataset["property"];
   const properties = locateProperties(source)?.properties ?? [];

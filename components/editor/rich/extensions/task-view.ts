@@ -3,7 +3,7 @@ import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages/messages";
 import type { PlacedNode } from "./node-view";
 
-/** An item of a list; a task has a box to tick. */
+/** Renders a list item; a task has a checkbox. */
 export function taskView({ node, view, getPos }: PlacedNode): NodeView {
   const item = document.createElement("li");
   if (node.attrs["checked"] === null) return { dom: item, contentDOM: item, update: (next) => isPlain(next) };
@@ -19,7 +19,7 @@ export function taskView({ node, view, getPos }: PlacedNode): NodeView {
     }
     view.dispatch(view.state.tr.setNodeAttribute(at, "checked", box.checked));
   });
-  // The caret stays where it is.
+  // The caret stays in place.
   box.addEventListener("mousedown", (event) => event.preventDefault());
   item.dataset["task"] = "";
   item.append(box, content);

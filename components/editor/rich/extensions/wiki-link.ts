@@ -15,7 +15,10 @@ import type { RichHost } from "@/components/editor/rich/rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
 import { isForPlayer, labelFile, fileElementIn, sizeFile, type FileElement } from "./file-element";
 
-/** Links between pages, and what of files is shown or played: `[[Page]]`, `![[picture.png|300]]` when typed. A click or Alt Enter opens them, Enter on a selected one edits it. */
+/**
+ * Page links and embedded files: `[[Page]]`, `![[picture.png|300]]` when typed. A click or Alt Enter opens them, Enter
+ * on a selected one edits it.
+ */
 export const wikiLink = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("wikiLink"),
   addOptions: () => ({ host: null }),
@@ -56,7 +59,7 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   anchor.addEventListener("click", (event) => {
     if (event.button === 0 && !event.altKey) host?.openLink(linkOf(shown));
   });
-  // Where nothing can be changed there is no caret to bring here.
+  // Without a caret, the link needs its own tab stop.
   if (!placed.view.editable) anchor.tabIndex = 0;
   anchor.addEventListener("keydown", ({ key }) => (key === "Enter" ? anchor.click() : undefined));
   const stop = host?.onFiles(() => show(shown));
@@ -71,7 +74,7 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   };
 }
 
-/** What is selected, or stands beside the caret. */
+/** The nodes that are selected or beside the caret. */
 function nodesAt(selection: Selection): (PageNode | null)[] {
   const { $from } = selection;
   return selection instanceof NodeSelection ? [selection.node] : [$from.nodeAfter, $from.nodeBefore];
@@ -97,7 +100,7 @@ function showWikiLink(
   const file = fileOf(link, host);
   const shown = file && toShown(place, file, link);
   const isPicture = file?.as === "img";
-  // What cannot be shown or played is the link that it is.
+  // A file that cannot be shown or played appears as a link.
   const showLink = () => {
     anchor.toggleAttribute("data-picture", false);
     put(anchor, link.label);
@@ -113,7 +116,7 @@ function showWikiLink(
   });
   anchor.setAttribute("role", "link");
   anchor.toggleAttribute("data-picture", isPicture);
-  // What is pressed in a player is not for the link.
+  // Events in a player are not for the link.
   put(anchor, shown !== null && isPicture ? shown : link.label);
   put(place, shown === null || isPicture ? anchor : shown);
 }
@@ -122,7 +125,7 @@ function fileOf(link: WikiLink, host: RichHost | null): ShownFile | null {
   return link.kind === "embed" ? (host?.resolveFile(link) ?? null) : null;
 }
 
-/** What is there stays: a player that is taken out stops. */
+/** An existing element stays, because a removed player stops. */
 function put(place: HTMLElement, content: HTMLElement | string): void {
   if (place.firstChild !== content) place.replaceChildren(content);
 }

@@ -2,10 +2,9 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { pressKey } from "./press-key";
 
 /**
- * Enter in an empty block on Android. ProseMirror leaves the key to the browser there, because of the words that may be
- * in composition, and reads what became of the text; but out of an empty item of a list the browser goes in a way of
- * its own, which tears lists apart. Where nothing is written nothing is in composition, and the key does what it does
- * elsewhere.
+ * Handles Enter in an empty block on Android. ProseMirror leaves the key to the browser there, because of possible
+ * composition, and reads back the result; but in an empty list item the browser splits the list. An empty block has no
+ * composition, so the key can act as on other systems.
  */
 export function androidEnter(): Plugin {
   return new Plugin({

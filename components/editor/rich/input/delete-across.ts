@@ -5,9 +5,9 @@ import { isCode } from "@/components/editor/rich/document/atomic-blocks";
 import { besideFences, isFenced, partsBesideFences } from "@/components/editor/rich/document/caret-range";
 
 /**
- * Replaces what is between two places so that the blocks at both ends stay blocks of their own: of each only what is
- * selected goes, cells of a table are emptied, and what is in between goes as a whole. What comes instead stands at the
- * first place, and the caret after it.
+ * Replaces the content between two places so that the blocks at both ends stay separate: only their selected parts are
+ * removed, cells of a table are emptied, and blocks in between are removed whole. The replacement goes to the first
+ * place, with the caret after it.
  */
 export function replaceAcross(
   transaction: Transaction,
@@ -23,7 +23,7 @@ export function replaceAcross(
 
 type Range = { from: number; to: number };
 
-/** Code of which all goes from its start on goes with its block. */
+/** A code block that is deleted from its start to its end goes as a whole. */
 function startOfWhole(doc: Node, from: number, to: number): number {
   const $from = doc.resolve(from);
   return isCode($from.parent) && $from.parentOffset === 0 && $from.after() <= to ? $from.before() : from;
@@ -35,7 +35,7 @@ function endOfWhole(doc: Node, from: number, to: number): number {
   return isCode($to.parent) && isAtEnd && $to.before() >= from ? $to.after() : to;
 }
 
-/** The largest nodes and pieces of text between two places. Of a table that is not there as a whole, only text. */
+/** The largest nodes and pieces of text between two places; of a partly included table, only text. */
 function rangesBetween(doc: Node, from: number, to: number): Range[] {
   const ranges: Range[] = [];
   const collect = (parent: Node, start: number, keepsShape: boolean) => {
@@ -54,14 +54,17 @@ function rangesBetween(doc: Node, from: number, to: number): Range[] {
   return ranges;
 }
 
-/** A place in source that has a fence before and after it, such that the fences stay: without, it would run on into other blocks. */
+/**
+ * A place in source between two fences that preserves them: without its fences, the source would extend into other
+ * blocks.
+ */
 function withinFences(doc: Node, place: number): number {
   const $place = doc.resolve(place);
   if (!isFenced($place.parent)) return place;
   return $place.start() + besideFences($place.parent, $place.parentOffset);
 }
 
-/** What of a range is beside the fences of the block that it is in. */
+/** The parts of a range outside the fences of its block. */
 function partsOf(doc: Node, { from, to }: Range): Range[] {
   const $from = doc.resolve(from);
   if (!isFenced($from.parent)) return [{ from, to }];

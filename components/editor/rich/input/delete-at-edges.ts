@@ -28,8 +28,8 @@ const keys = { Backspace: -1, Delete: 1 } as const;
 const deletions = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;
 
 /**
- * What Backspace and Delete do at an edge of a block. A block of source, code, a table, a rule or a picture beside it is
- * selected first, and goes with the second press; text beside a list is joined with the item that it is next to.
+ * Backspace and Delete at an edge of a block. An adjacent block of source, code, a table, a rule or a picture is
+ * selected first, and deleted by the second press; text beside a list joins the adjacent item.
  */
 export const deleteAtEdges = Extension.create({
   name: "deleteAtEdges",
@@ -45,7 +45,7 @@ export const deleteAtEdges = Extension.create({
   ],
 });
 
-/** At an edge words and lines that are deleted, by whatever keys or by an input without keys, are what Backspace deletes. */
+/** At an edge, deleting words and lines, by keys or by input without keys, acts like Backspace. */
 export const plainDeletions = Extension.create({
   name: "plainDeletions",
   priority: 1900,
@@ -69,7 +69,7 @@ export const plainDeletions = Extension.create({
   ],
 });
 
-/** A letter that is typed while a block is selected as a whole goes below it: only a second Backspace takes it away. */
+/** A letter typed while a block is selected goes below it: only a second Backspace deletes the block. */
 function typeBelowWhole(view: EditorView, text: string): boolean {
   const { doc, selection, schema, tr } = view.state;
   const end = endOfWhole(selection);
@@ -82,7 +82,7 @@ function typeBelowWhole(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** Where a block ends that is selected as a whole; null where none is. */
+/** The end of the selected block; null if none is selected. */
 function endOfWhole(selection: Selection): number | null {
   if (selection instanceof CellSelection) {
     const { $anchorCell } = selection;
@@ -110,7 +110,7 @@ function isAtEdge({ selection }: EditorState, side: Side): boolean {
   return (side < 0 ? $head.pos <= from : $head.pos >= to) || overEndMark($head, side) !== null;
 }
 
-/** The other side of the end mark of HTML that is beside a place. */
+/** The other side of an HTML end mark beside a place. */
 function overEndMark($head: ResolvedPos, side: Side): number | null {
   const mark = endMarkAround($head);
   if (!mark) return null;
@@ -136,7 +136,7 @@ function deleteBeside(side: Side): Command {
   };
 }
 
-/** Selects a block, or its picture. An empty paragraph between it and other blocks goes. */
+/** Selects a block, or its picture. An empty paragraph between it and other blocks is removed. */
 function takeWhole(state: EditorState, { node, at }: PlacedBlock, dispatch?: Dispatch): boolean {
   const { tr } = state;
   const { $head } = state.selection;
@@ -149,7 +149,7 @@ function takeWhole(state: EditorState, { node, at }: PlacedBlock, dispatch?: Dis
   return true;
 }
 
-/** From code an empty paragraph beside it can be taken away, and nothing else. */
+/** From within code, only an adjacent empty paragraph can be deleted. */
 function takeEmpty(state: EditorState, { node, at }: PlacedBlock, dispatch?: Dispatch): boolean {
   const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
   if (isEmpty && state.doc.resolve(at).parent.childCount > 1) {
@@ -160,7 +160,7 @@ function takeEmpty(state: EditorState, { node, at }: PlacedBlock, dispatch?: Dis
 
 type Dispatch = (transaction: Transaction) => void;
 
-/** Whether the edge is one of an item of a list, and what is beside it can be joined. */
+/** Whether the edge is that of a list item, and its neighbour can be joined. */
 function isEdgeOfItem({ doc, selection: { $head } }: EditorState, { node, at }: PlacedBlock): boolean {
   const [here, there] = [$head.node(-1), doc.resolve(at).parent];
   return node.isTextblock && here !== there && [here, there].some(({ type }) => type.name === "listItem");

@@ -2,15 +2,15 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { PlacedNode } from "@/components/editor/rich/extensions/node-view";
 
 /**
- * Puts the caret into the source of what is drawn, where that is clicked: `caretAt` says how far into the source, from
- * what was clicked.
+ * Moves the caret into the source of a clicked drawing: `caretAt` returns the offset in the source for the clicked
+ * element.
  */
 export function enterOnClick(
   drawing: HTMLElement,
   { view, getPos }: Pick<PlacedNode, "view" | "getPos">,
   caretAt: (source: string, clicked: Element) => number,
 ): void {
-  // Or the browser puts the caret where it thinks best.
+  // Otherwise the browser would place the caret.
   drawing.addEventListener("mousedown", (event) => {
     if (event.button === 0 && view.editable) event.preventDefault();
   });

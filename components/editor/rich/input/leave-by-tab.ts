@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 
-/** Tab is for the text; after Escape it moves the focus out of it, as everywhere else on the page. */
+/** Tab acts on the text; after Escape it moves the focus out, as everywhere else on the page. */
 export const leaveByTab = Extension.create({
   name: "leaveByTab",
   priority: 2000,

@@ -12,8 +12,8 @@ import {
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 /**
- * The keys that lead out of code and source: Ctrl/⌘ Enter, Escape, Enter on an empty last line, and the arrows, which pass the
- * fences. Below is a paragraph, if need be a new one.
+ * The keys that leave code and source: Ctrl/⌘ Enter, Escape, Enter on an empty last line, and the arrows, which skip
+ * the fences. They lead to the paragraph below, which is created if necessary.
  */
 export const leaveCode = Extension.create({
   name: "leaveCode",
@@ -37,21 +37,23 @@ export const leaveCode = Extension.create({
   ],
 });
 
-/** Goes to the paragraph below the code that the caret is in, which is new if something else is there. */
+/** Moves to the paragraph below the caret's code, and creates one if there is none. */
 const leaveToParagraph: Command = ({ selection, tr }, dispatch) => {
   if (!isCode(selection.$head.parent)) return false;
   dispatch?.(goToParagraph(tr, selection.$head.after()));
   return true;
 };
 
-/** Escape leaves what is source only while it is written. In code it lets Tab leave the text. */
+/** Escape leaves source that is only shown while it is edited. In code it lets Tab leave the text. */
 const leaveSource: Command = (state, dispatch) => {
   const { type, attrs } = state.selection.$head.parent;
   const isSource = type.name === "sourceBlock" || attrs["language"] === "mermaid";
   return isSource && leaveToParagraph(state, dispatch);
 };
 
-/** Empty lines are frequent within code, where it takes two of them. The line of an end mark is the last of its block. */
+/**
+ * Empty lines are frequent within code, where two of them are needed. The line of an end mark is the last of its block.
+ */
 const leaveByEnter: Command = ({ selection: { $head, empty }, tr }, dispatch) => {
   const { parent, pos: to } = $head;
   if (!empty || !isCode(parent)) return false;
@@ -103,7 +105,7 @@ const leaveLeft: Command = ({ doc, selection: { $head, empty }, tr }, dispatch) 
   return true;
 };
 
-/** Code and source that hold nothing become an empty paragraph. */
+/** Turns empty code and source into an empty paragraph. */
 const removeEmpty: Command = ({ schema, selection: { $head, empty }, tr }, dispatch) => {
   const { parent } = $head;
   const { from, to } = caretRange($head);
@@ -113,7 +115,7 @@ const removeEmpty: Command = ({ schema, selection: { $head, empty }, tr }, dispa
   return true;
 };
 
-/** Whether two places of a block, the first one first, are in the same row on screen. */
+/** Whether two places of a block, the first one first, are on the same visual line. */
 function isOnRow(view: EditorView | undefined, first: number, second: number): boolean {
   if (!view || view.state.doc.textBetween(first, second).includes("\n")) return false;
   const [above, below] = [view.coordsAtPos(first), view.coordsAtPos(second)];

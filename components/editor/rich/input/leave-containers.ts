@@ -8,10 +8,10 @@ import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 import { enterFold } from "@/components/editor/rich/extensions/callout-folds";
 
-/** The arrow down leads out of a quote, a callout or a table with nothing below it, to a new paragraph at the end of the page. */
+/** The down arrow leaves a quote, a callout or a table at the end of the page, to a new paragraph. */
 export const leaveContainersDown = Extension.create({
   name: "leaveContainersDown",
-  // Before the arrows of tables.
+  // Precedes the arrow keys of tables.
   priority: 1690,
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -21,7 +21,7 @@ export const leaveContainersDown = Extension.create({
   ],
 });
 
-/** Ctrl/⌘ Enter leads out of the innermost quote or callout, where it neither ticks a task nor folds a callout. */
+/** Ctrl/⌘ Enter leaves the innermost quote or callout, where it neither ticks a task nor folds a callout. */
 export const leaveQuotes = Extension.create({
   name: "leaveQuotes",
   priority: 40,
@@ -40,7 +40,7 @@ const leaveDown: Command = ({ doc, selection: { $head, empty }, tr }, dispatch, 
   return true;
 };
 
-/** Where what is beside a place ends within a quote or a table; null in neither, and in all rows but the last. */
+/** The end of a place's surroundings in a quote or the last row of a table; null elsewhere. */
 function endOfRow($place: ResolvedPos): number | null {
   const table = findAncestor($place, "table");
   if (!table) return findAncestor($place, "blockquote") && $place.after();

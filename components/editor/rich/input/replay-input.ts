@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 
 const typing = new WeakSet<Editor>();
 
-/** Types what the person had typed before the text was there. */
+/** Replays input from before the text was there. */
 export function replayInput(editor: Editor, type: () => void): void {
   typing.add(editor);
   try {
@@ -12,7 +12,7 @@ export function replayInput(editor: Editor, type: () => void): void {
   }
 }
 
-/** Whether what changes now was typed before the text was there: nobody saw then what there was to choose. */
+/** Whether the current change replays input from before the text was there, when no suggestions were visible. */
 export function isReplayedInput(editor: Editor): boolean {
   return typing.has(editor);
 }

@@ -21,18 +21,18 @@ import { messages } from "@/components/shell/messages/messages";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 
-/** A mark comes at a place; from then on it is where it came to be, or gone with the text around it. */
+/** A mark appears at a place; later it moves with the text, or goes with it. */
 type Change = { id: string; mark: UploadMark; at: number | null } | { id: string; mark: null };
 type Uploads = { marks: DecorationSet; upload: UploadIntoPage | null };
 
 const key = new PluginKey<Uploads>("uploads");
 
-/** What transactions do to the marks. */
+/** The changes of marks by transactions. */
 const changes = new WeakMap<Transaction, Change>();
 
 /**
- * Files that are pasted or dropped are uploaded, and their markdown goes where they were put. Until then there is a
- * mark in the text that is no part of it, so that it is never saved.
+ * Uploads pasted or dropped files, and inserts their markdown at their place. Until then a mark is shown there that is
+ * not part of the text, so that it is never saved.
  */
 export function richUploads(host: RichHost | null): Plugin {
   const upload: UploadIntoPage | null = host && ((file, options) => host.upload(file, options));
@@ -55,7 +55,7 @@ export function richUploads(host: RichHost | null): Plugin {
       },
       handleDrop: (...[view, event, , isOwn]) => {
         const files = event.dataTransfer?.files;
-        // Browsers give a picture of the page that is dragged as a file too.
+        // Browsers also provide a dragged picture of the page as a file.
         if (isOwn || view.dragging || !files || files.length === 0) return false;
         event.preventDefault();
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
@@ -66,10 +66,10 @@ export function richUploads(host: RichHost | null): Plugin {
   });
 }
 
-/** Uploads the pictures that came with pasted text, and says which of them could not be had. */
+/** Uploads the pictures that came with pasted text, and reports the unavailable ones. */
 export function putPictures(view: EditorView, pictures: readonly PastedPicture[], data: DataTransfer): void {
   const upload = key.getState(view.state)?.upload;
-  // A picture that was copied alone has its bytes beside the HTML.
+  // A picture copied alone has its bytes beside the HTML.
   const [beside] = [...data.files].filter(({ type }) => type.startsWith("image/"));
   const isAlone = pictures.length === 1 && data.getData("text/plain").trim() === "";
   let missing = 0;
@@ -81,7 +81,7 @@ export function putPictures(view: EditorView, pictures: readonly PastedPicture[]
   if (missing > 0) toast.error(messages.files.picturesNotPasted(missing), { duration: 20_000 });
 }
 
-/** Says in the markdown of a picture what it shows. */
+/** Adds a description to a picture's markdown. */
 function describing(upload: UploadIntoPage, alt: string): UploadIntoPage {
   return async (file, options) => {
     const { markdown } = await upload(file, options);
@@ -93,7 +93,7 @@ function describing(upload: UploadIntoPage, alt: string): UploadIntoPage {
   };
 }
 
-/** Uploads files and puts them where the caret is, or near another place of the document. */
+/** Uploads files and inserts them at the caret, or near another place of the document. */
 export function putFiles(view: EditorView, files: Iterable<File>, at = view.state.selection.to): void {
   const upload = key.getState(view.state)?.upload;
   if (!upload) return;
@@ -127,7 +127,7 @@ function placeIn(view: EditorView, at: number): UploadPlace {
   };
 }
 
-/** Brings a picture into sight once it is there: until then it has no height. */
+/** Scrolls to a picture once it is loaded: before, it has no height. */
 function showWhole(view: EditorView, place: number): void {
   const shown = view.nodeDOM(place);
   const picture = shown instanceof HTMLElement ? shown.querySelector("img, video") : null;
@@ -149,14 +149,14 @@ function isOnScreen(view: EditorView): boolean {
 
 function changed(marks: DecorationSet, doc: Node, change: Change): DecorationSet {
   const before = find(marks, change.id);
-  // Removing what was found takes it out of the array.
+  // Removing the decoration changes the found array.
   const known = before[0]?.from;
   const rest = marks.remove(before);
   if (change.mark === null) return rest;
   const { mark, id } = change;
   const at = known ?? change.at;
   if (at === null) return rest;
-  // Another key for each state, or the editor would keep what it drew for the first.
+  // Each state needs its own key, or the editor would keep the first rendering.
   const widget = Decoration.widget(at, () => showUpload(mark), {
     id,
     side: 1,
@@ -176,20 +176,20 @@ function placeOf(state: EditorState, id: string): number | null {
   return (marks && find(marks, id)[0]?.from) ?? null;
 }
 
-/** The nearest place that can have text. */
+/** The nearest place where text is allowed. */
 function toTextPlace({ doc }: EditorState, at: number): number {
   const $at = doc.resolve(Math.min(at, doc.content.size));
   return $at.parent.inlineContent ? at : Selection.near($at).from;
 }
 
-/** What the markdown means; in code and in a block of source it stays as it is. */
+/** Parses the markdown; in code and source it stays as it is. */
 function toInline({ doc, schema }: EditorState, place: number, markdown: string): readonly Node[] {
   const first = openPage(markdown, { schema }).doc.firstChild;
   const isText = doc.resolve(place).parent.type.spec.code === true || first?.type.name !== "paragraph";
   return isText ? [schema.text(markdown)] : first.children;
 }
 
-/** Says something to those who do not see the text, in a place beside it that is made once. */
+/** Announces a message to screen readers, in an element beside the text that is created once. */
 function announce(view: EditorView, text: string): void {
   const frame = view.dom.parentElement;
   if (!frame) return;

@@ -3,7 +3,7 @@ import type { Node, ResolvedPos, Schema } from "@tiptap/pm/model";
 import { closeHistory } from "@tiptap/pm/history";
 import { insertBlock } from "@/components/editor/rich/document/insert-block";
 
-/** Where the caret goes in a new formula, counted from the position before it. */
+/** The caret position in a new formula, counted from the position before it. */
 export const formulaCaret = 4;
 
 /** An empty formula. */
@@ -12,12 +12,12 @@ export function makeFormula(schema: Schema): Node {
 }
 
 /**
- * Enter behind what begins a block in markdown, alone in its paragraph: "```js", "$$", "---". Before words, and in
- * headings, a divider comes to stand above them, in items of lists too. Undo gives the text back.
+ * Enter after the markdown beginning of a block, alone in its paragraph: "```js", "$$", "---". Before words, and in
+ * headings, a divider is inserted above them, also in list items. Undo restores the text.
  */
 export const startBlocks = Extension.create({
   name: "startBlocks",
-  // Before Enter splits the item of a list.
+  // Precedes the splitting of list items by Enter.
   priority: 1750,
   addKeyboardShortcuts() {
     return { Enter: () => startBlock(this.editor) || startAbove(this.editor) };
@@ -40,7 +40,7 @@ function startBlock(editor: Editor): boolean {
   return true;
 }
 
-/** A divider above the heading or the words that its signs were typed before. */
+/** Inserts a divider above the heading or the words after its signs. */
 function startAbove({ state, view }: Editor): boolean {
   const { schema, selection } = state;
   const { $from, empty } = selection;
@@ -50,7 +50,7 @@ function startAbove({ state, view }: Editor): boolean {
   const [$around, index] = [$from.node(-1), $from.index(-1)];
   const rule = schema.node("horizontalRule");
   const isText = ["paragraph", "heading"].includes(parent.type.name);
-  // The box of a task stands before words.
+  // A task's checkbox must stand before words.
   const isOfBox = index === 0 && typeof $around.attrs["checked"] === "boolean";
   const isPlace = CONTAINERS.has($around.type.name) && $around.canReplaceWith(index, index, rule.type);
   if (!isText || !isPlace || isOfBox) return false;
@@ -64,7 +64,7 @@ function startAbove({ state, view }: Editor): boolean {
   return true;
 }
 
-/** Whether the signs of a divider, without a mark, are all that stands before a place in its text. */
+/** Whether only the unmarked signs of a divider precede a place in its text. */
 function isBehindRule({ parent, parentOffset }: ResolvedPos): boolean {
   const { firstChild } = parent;
   if (firstChild?.isText !== true || firstChild.marks.length > 0) return false;

@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 
-/** Reads where the caret is before a key acts on it: browsers tell so a moment after the caret moved. */
+/** Reads the selection before a key acts on it, because browsers report its changes a moment later. */
 export const syncSelection = Extension.create({
   name: "freshSelection",
   priority: 3000,
@@ -13,7 +13,7 @@ export const syncSelection = Extension.create({
           handleDOMEvents: {
             keydown: (view, event) => {
               const isCommand = event.ctrlKey || event.metaKey || event.altKey || keysThatAct.has(event.key);
-              // A letter takes the place of what is selected.
+              // A letter replaces the selection.
               const acts =
                 isCommand || !view.state.selection.empty || document.getSelection()?.isCollapsed === false;
               if (acts && !event.isComposing && !view.composing) readSelection();
@@ -27,8 +27,8 @@ export const syncSelection = Extension.create({
 });
 
 /**
- * Has the editors on screen read where the caret is. Before they show something else by themselves: else the caret goes
- * back to where they knew it last.
+ * Makes the editors on screen read the selection, to be called before they change their rendering: otherwise the caret
+ * returns to its last known place.
  */
 export function readSelection(): void {
   document.dispatchEvent(new Event("selectionchange"));

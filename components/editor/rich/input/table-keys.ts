@@ -12,7 +12,7 @@ import {
 import { Selection, TextSelection } from "@tiptap/pm/state";
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
-/** Tab and Enter lead through a table, and add a row at its end; a line break in a cell is written as `<br>`. */
+/** Tab and Enter move through a table, and add a row at its end; a line break in a cell is written as `<br>`. */
 export const tableKeys = Extension.create({
   name: "tableKeys",
   priority: 800,
@@ -34,7 +34,7 @@ export const tableKeys = Extension.create({
   },
 });
 
-/** To the end of the text of the cell before or after: nothing is selected, so that what is typed replaces nothing. */
+/** Moves to the end of the text in the previous or next cell, without selecting it, so that typing replaces nothing. */
 function goToCell(direction: 1 | -1): Command {
   return (state, dispatch) =>
     goToNextCell(direction)(
@@ -43,7 +43,7 @@ function goToCell(direction: 1 | -1): Command {
     );
 }
 
-/** The cell below; in the last row, a new one. */
+/** Moves to the cell below; in the last row, adds a row. */
 function goBelow(editor: Editor): boolean {
   const { map, bottom, left, tableStart } = selectedRect(editor.state);
   if (bottom === map.height && !addRowAfter(editor.state, editor.view.dispatch)) return false;

@@ -4,19 +4,19 @@ import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 
 const held = new WeakSet<Editor>();
 
-/** Keeps the person from changing a text that is not the one of the page yet. It can be seen. */
+/** Locks a text that is not up to date yet. It stays visible. */
 export function lockText(editor: Editor): void {
   held.add(editor);
   editor.view.dom.inert = true;
 }
 
-/** Gives the text back to the person. */
+/** Unlocks the text. */
 export function unlockText(editor: Editor): void {
   held.delete(editor);
   editor.view.dom.inert = false;
 }
 
-/** Refuses what menus and the like do to a text that is held. */
+/** Blocks changes of a locked text by menus and the like. */
 export const textLock = Extension.create({
   name: "isTextLocked",
   addProseMirrorPlugins() {

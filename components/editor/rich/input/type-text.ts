@@ -8,13 +8,13 @@ import { pressKey } from "./press-key";
 import { firstPlace, startOfBody } from "@/components/editor/rich/document/start-of-body";
 import { replayInput } from "./replay-input";
 
-/** From here on words were pasted, or each of their keys by itself would take too long. */
+/** Longer text was pasted, or would take too long key by key. */
 const pastedLengthMin = 2_000;
 
 /**
- * Puts words into a text that were typed before it was there, each as its key would, so that markdown becomes what it says
- * and Enter makes a new block; what is long, as pasted markdown. Where the caret is, which to begin with is in a paragraph
- * at the start; or always there, and the caret stays with what is around it.
+ * Inserts words typed before the text was there, key by key, so that markdown is converted and Enter makes a new block;
+ * long text is inserted as pasted markdown. They go to the caret, initially in a paragraph at the start; or always to
+ * the start, while the caret stays with its surroundings.
  */
 export function typeText(editor: Editor, words: string, place: "caret" | "start"): void {
   const { view } = editor;
@@ -37,7 +37,7 @@ export function typeText(editor: Editor, words: string, place: "caret" | "start"
   }
 }
 
-/** To a paragraph at the start: into a table or a formula nobody types unseen. */
+/** Moves to a paragraph at the start, because a table or a formula must not receive unseen input. */
 function toStartOfBody(view: EditorView): void {
   const { doc, schema, tr } = view.state;
   const start = startOfBody(doc);
@@ -48,7 +48,7 @@ function toStartOfBody(view: EditorView): void {
 function typeLines(view: EditorView, words: string): void {
   let isOnNewLine = true;
   for (const line of words.split("\n")) {
-    // Below the code that this ends is a new line already.
+    // The closing fence has already led to a new line below the code.
     if (isInCode(view) && closingFence.test(line)) {
       isOnNewLine = exitCode(view.state, (transaction) => view.dispatch(transaction));
       continue;
@@ -68,14 +68,14 @@ function typeCharacter(view: EditorView, character: string): void {
 
 const closingFence = /^(?:`{3,}|~{3,})\s*$/;
 
-/** What begins a line of these, as far as Enter goes on with it. */
+/** The line markers that Enter continues. */
 const markers = new Map([
   ["blockquote", /^> ?/],
   ["bulletList", /^[-+*] /],
   ["orderedList", /^\d{1,9}[.)] /],
 ]);
 
-/** A line without the markers of the lists and quotes in which Enter has put the caret. */
+/** A line without the list and quote markers that Enter has already inserted. */
 function withoutMarkers(view: EditorView, line: string): string {
   if (isInCode(view)) return line;
   const { $from } = view.state.selection;

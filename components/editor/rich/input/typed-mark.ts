@@ -1,8 +1,8 @@
 import type { InputRuleFinder } from "@tiptap/core";
 
 /**
- * Finds a mark that was just typed: its signs, and what is between them. In addresses and paths the signs are letters like
- * others, and so they are within words of languages that part their words by blanks.
+ * Finds a mark that was just typed: its signs, and the text between them. In addresses and paths, and within words of
+ * languages with blanks between words, the signs are ordinary characters.
  */
 export function findTypedMark(pattern: RegExp): InputRuleFinder {
   return (text) => {
@@ -13,7 +13,7 @@ export function findTypedMark(pattern: RegExp): InputRuleFinder {
   };
 }
 
-/** Whether signs of a mark, or of a link, that follow a text are such. */
+/** Whether signs after a text can begin a mark or a link. */
 export function mayBeginMark(before: string, signs: string): boolean {
   const token = /\S*$/.exec(before)?.[0] ?? "";
   if (ADDRESS.test(token) || PATH_END.test(token)) return false;
@@ -22,6 +22,6 @@ export function mayBeginMark(before: string, signs: string): boolean {
 
 const ADDRESS = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\bmailto:|[\w.+-]@[\w.-]/i;
 const PATH_END = /[/\\]$/;
-/** A letter or digit, but of no script that is written without blanks. */
+/** A letter or digit of a script with blanks between words. */
 const WORD_END =
   /(?!\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Thai}|\p{sc=Laoo}|\p{sc=Khmr}|\p{sc=Mymr}|ー)[\p{L}\p{N}_]$/u;

@@ -3,7 +3,7 @@ import type { Transaction } from "@tiptap/pm/state";
 import { Step, StepResult } from "@tiptap/pm/transform";
 import { composeAnswers, invertAnswers, type AnswerChange } from "@/components/editor/conflicts/answers";
 
-/** Leaves the document as it is, and has the undo history know the answers that are given or taken back beside it. */
+/** A step without a change of the document that records given or revoked answers in the undo history. */
 export class AnswerStep extends Step {
   constructor(readonly change: AnswerChange) {
     super();
@@ -26,7 +26,7 @@ export class AnswerStep extends Step {
   }
 }
 
-/** The answers that a transaction gives or takes back, if any. */
+/** The answers that a transaction gives or revokes, if any. */
 export function answersOf({ steps }: Transaction): AnswerChange | undefined {
   const changes = steps.flatMap((step) => (step instanceof AnswerStep ? [step.change] : []));
   return changes.length === 0 ? undefined : changes.reduce(composeAnswers);

@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
-/** The document without working out its markdown: the source of the blocks that are as they were read, else their words. */
+/** An approximate text of the document without serialising it: the source of unchanged blocks, the words of others. */
 export function approximateText(doc: Node, { source, blocks, from, to }: SourceDocument): string {
   const known = new Map(blocks.map((block, index) => [block, index]));
   const texts = doc.children.map((block) => {

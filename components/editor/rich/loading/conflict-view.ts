@@ -4,19 +4,19 @@ import type { Passage } from "@/components/editor/conflicts/passages";
 import { decorateConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
-/** Shows the passages that the person is asked about where they are in the text. */
+/** Shows the conflicting passages in the text. */
 export class ConflictView {
   #places: ConflictElements | null = null;
   #shown: readonly Passage[] | null = null;
 
   constructor(private readonly editor: Editor) {}
 
-  /** Gives the elements that they are shown in. */
+  /** Sets the elements that show them. */
   showAt(places: ConflictElements): void {
     this.#places = places;
   }
 
-  /** Whether there is something to show that is not shown already. */
+  /** Whether the passages differ from the shown ones. */
   isOther(asked: readonly Passage[]): boolean {
     return this.#places !== null && asked !== this.#shown;
   }

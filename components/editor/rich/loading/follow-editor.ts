@@ -4,20 +4,20 @@ import type { AnswerChange } from "@/components/editor/conflicts/answers";
 import { answersOf } from "./answer-step";
 import { isUserEdit } from "./is-user-edit";
 
-/** Receives what happens in an editor. */
+/** Receives the events of an editor. */
 export type EditorFollower = {
-  /** The person changed the text, perhaps by undoing or redoing answers. */
+  /** The person changed the text, possibly by undoing or redoing answers. */
   edited: (answers?: AnswerChange) => void;
-  /** The caret or the focus went elsewhere. */
+  /** The caret or the focus moved. */
   moved: () => void;
 };
 
-/** Tells of what happens in an editor; gives the function that ends that. */
+/** Reports the events of an editor; returns a function that stops this. */
 export function followEditor(editor: Editor, { edited, moved }: EditorFollower): () => void {
   const tellEdit = ({ transaction }: { transaction: Transaction }) => {
     if (isUserEdit(transaction)) edited();
   };
-  // Also where the text stays as it is, which is no update.
+  // Without a change of the text, there is no update event.
   const tellAnswers = ({ transaction }: { transaction: Transaction }) => {
     const answers = answersOf(transaction);
     if (answers && isUserEdit(transaction)) edited(answers);

@@ -2,8 +2,8 @@ import type { Fragment, Node } from "@tiptap/pm/model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
 /**
- * The page as it reads now, in which the block of the caret stays as it is shown where its source is the same: what is
- * being written may read otherwise by now, or be nothing that markdown can say, and must not change under the caret.
+ * The newly parsed page, in which the caret's block stays as shown if its source is the same: text being edited may
+ * parse differently by now, or not be expressible, and must not change under the caret.
  */
 export function keepCaretBlock(shown: SourceDocument, next: SourceDocument, index: number): SourceDocument {
   const block = shown.blocks[index];
@@ -28,10 +28,10 @@ export function keepCaretBlock(shown: SourceDocument, next: SourceDocument, inde
 
 type Place = { first: number; count: number; from: number; to: number };
 
-/** As how many blocks the source of one may read at the most. */
+/** The greatest number of blocks that one block's source may parse as. */
 const countMax = 4;
 
-/** Where the source of a block is in the other page: beside a neighbour that it has in this one, too. */
+/** The place of a block's source in the other page, beside a neighbour that it has in this one too. */
 function findPlace(shown: SourceDocument, next: SourceDocument, index: number): Place | null {
   const source = sliceOf(shown, index, 1);
   if (source === "") return null;
@@ -50,7 +50,7 @@ function findPlace(shown: SourceDocument, next: SourceDocument, index: number): 
   return found.length === 1 ? (found[0] ?? null) : (found.find(isBeside) ?? null);
 }
 
-/** The source of some blocks side by side; nothing before the first and behind the last of the page. */
+/** The source of consecutive blocks; empty before the first and after the last of the page. */
 function sliceOf({ source, from, to }: SourceDocument, first: number, count: number): string {
   const [start, end] = [from[first], to[first + count - 1]];
   return start === undefined || end === undefined ? "" : source.slice(start, end);

@@ -8,8 +8,8 @@ type Range = { from: number; to: number };
 const key = new PluginKey<readonly Range[]>("remoteWords");
 
 /**
- * Knows what others wrote, and gives it back where undoing takes it away together with what it stands in: in its place,
- * or as a paragraph of its own where that is gone.
+ * Tracks text written by others, and restores it where undoing removes its surroundings: at its place, or as a
+ * paragraph of its own if that is gone.
  */
 export function keepRemoteWords(): Plugin<readonly Range[]> {
   return new Plugin<readonly Range[]>({
@@ -67,7 +67,7 @@ function joined(ranges: readonly Range[]): Range[] {
   return all;
 }
 
-/** A piece of text that is gone, where it was, and the block in which it stood. */
+/** A removed piece of text, its place, and its former block. */
 type Lost = { at: number; content: Fragment; block: Node };
 
 function lostTexts(range: Range, before: EditorState, transactions: readonly Transaction[]): Lost[] {
@@ -98,14 +98,14 @@ function giveBack(state: EditorState, lost: readonly Lost[]): Transaction {
   return tr.setMeta(key, true);
 }
 
-/** Words do not come to stand right behind others. */
+/** Separates words from preceding ones. */
 function spaced(before: string, content: Fragment, state: EditorState): Fragment {
   const text = content.textBetween(0, content.size, "", "x");
   const isGlued = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text);
   return isGlued ? Fragment.from(state.schema.text(" ")).append(content) : content;
 }
 
-/** At the top of the page: every block can stand there. */
+/** A place at the top level, where every block is allowed. */
 function placeForBlock(place: number, doc: Node): number {
   const $place = doc.resolve(place);
   return $place.depth === 0 ? place : $place.after(1);

@@ -4,8 +4,8 @@ import { wordDifferences } from "@/lib/domain/markdown/merge/word-differences";
 import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/patch/align";
 
 /**
- * Makes a transaction's document say what another one says. Only what differs changes, so that carets and selections
- * elsewhere stay where they are.
+ * Changes a transaction's document to another one. Only differences change, so that carets and selections elsewhere
+ * stay in place.
  */
 export function changeMinimally(transaction: Transaction, target: Node): void {
   changeChildren(transaction, { old: transaction.doc, current: target, start: 0 });
@@ -13,7 +13,7 @@ export function changeMinimally(transaction: Transaction, target: Node): void {
 
 type Pair = { old: Node; current: Node; start: number };
 
-/** `start` is the position of the first child. Works from the end, so that the positions before stay true. */
+/** `start` is the position of the first child. Works from the end, so that earlier positions stay valid. */
 function changeChildren(transaction: Transaction, { old, current, start }: Pair): void {
   const olds = [...old.children];
   const currents = [...current.children];
@@ -39,7 +39,7 @@ function changeChildren(transaction: Transaction, { old, current, start }: Pair)
   }
 }
 
-/** Each step with the number of the old child that stands where it happens. */
+/** Each step with the number of the old child at its place. */
 function placeSteps(steps: readonly Step[]): { step: Step; before: number }[] {
   let before = 0;
   return steps.map((step) => {
@@ -62,7 +62,7 @@ function changeNode(transaction: Transaction, { old, current, start }: Pair): vo
 
 type Texts = { old: Fragment; current: Fragment; start: number };
 
-/** Word by word, so that what lies between two changes stays the text of whoever wrote it. */
+/** Changes word by word, so that text between two changes keeps its author. */
 function changeText(transaction: Transaction, { old, current, start }: Texts): void {
   const [before, after] = [lettersOf(old), lettersOf(current)];
   const steps = transaction.steps.length;
@@ -73,7 +73,7 @@ function changeText(transaction: Transaction, { old, current, start }: Texts): v
     shift -= insert.length - (to - from);
     transaction.replaceWith(start + from, start + to, current.cut(toNew - insert.length, toNew));
   }
-  // Marks that changed, and what is in the line besides text.
+  // Handles changed marks, and inline nodes other than text.
   const rest = transaction.doc.resolve(transaction.mapping.slice(steps).map(start, -1)).parent.content;
   changeBetween(transaction, { old: rest, current, start });
 }
@@ -82,12 +82,12 @@ function changeBetween(transaction: Transaction, { old, current, start }: Texts)
   const from = old.findDiffStart(current);
   const ends = old.findDiffEnd(current);
   if (from === null || ends === null) return;
-  // In `aa` made of `a` both ends claim the same character.
+  // Between `a` and `aa`, both ends match the same character.
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
   transaction.replaceWith(start + from, start + ends.a + overlap, current.cut(from, ends.b + overlap));
 }
 
-/** The text, with a letter for each node in it; null where a node has more than one place. */
+/** The text, with one letter for each inline node; null if a node takes more than one position. */
 function lettersOf(content: Fragment): string | null {
   const letters = content.content.map((node) =>
     node.isText ? (node.text ?? "") : "\uFFFC".repeat(node.nodeSize),

@@ -7,14 +7,16 @@ import { unpackSourceDocument } from "@/lib/domain/markdown/lossless/packed-sour
 import { findExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { PageLoading } from "./page-loading";
 
-/** Pages up to this length open faster than a worker answers; while other things have to be done, only the shortest do. */
+/**
+ * The length up to which pages open faster here than in a worker; while other work is pending, only the shortest do.
+ */
 const lengthAtOnceMax = 16_000;
 const lengthMeanwhileMax = 3_000;
 
-/** The page that was read last before its editor was there. */
+/** The latest prefetched page, before its editor exists. */
 let early: PageLoading | null = null;
 
-// While the screen of the page is still coming there is time to read it.
+// There is time to parse while the screen of the page loads.
 onContentPrefetched((source) => {
   if (findExceededLimit(source) !== null) return;
   const atOnceMax = PageLoading.isWorkerFree ? lengthMeanwhileMax : lengthAtOnceMax;
@@ -22,8 +24,8 @@ onContentPrefetched((source) => {
 });
 
 /**
- * Opens a page for editing; a long one in a worker, so that nothing waits for it. Its blocks are told of as they are
- * read, before all is there.
+ * Opens a page for editing; a long one in a worker, so that nothing waits for it. Its blocks are reported as they are
+ * parsed, before the page is complete.
  */
 export async function openBase(
   source: string,
@@ -35,7 +37,7 @@ export async function openBase(
   const isShort = source.length <= lengthAtOnceMax;
   if (begun) early = null;
   else if (isShort) return openPage(source, { schema });
-  // Without workers it takes longer, and opens all the same.
+  // Without workers it takes longer, but works.
   return takeBase(begun ?? PageLoading.aside(source), schema, isShort ? () => undefined : onPart).catch(() =>
     openPage(source, { schema }),
   );
@@ -57,7 +59,7 @@ function takeBase(
             return;
           }
           const read = toBlocks(answer.blocks, schema);
-          // What reads as before stays the very node that is on screen: what was edited is found by that.
+          // Unchanged blocks stay the same nodes as on screen, by which edits are found.
           const kept = read.map((block, index) => sameOr(blocks[answer.at + index], block));
           blocks.splice(answer.at, kept.length, ...kept);
           const { at, from, to } = answer;

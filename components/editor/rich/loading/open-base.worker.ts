@@ -3,7 +3,7 @@ import { parsedBlocks, type OpenAnswer } from "./parsed-blocks";
 /** A page to open. */
 export type OpenRequest = { id: number; source: string };
 
-/** What is told of a page that was to be opened. */
+/** Results for a page to open. */
 export type WorkerAnswer = { id: number; answer: OpenAnswer };
 
 self.addEventListener("message", ({ data: { id, source } }: MessageEvent<OpenRequest>) => {

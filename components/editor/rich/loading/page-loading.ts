@@ -1,10 +1,10 @@
 import { parsedBlocks, type OpenAnswer } from "./parsed-blocks";
 import type { OpenRequest, WorkerAnswer } from "./open-base.worker";
 
-/** Who takes what is told of a page. */
+/** Receives the results for a page. */
 export type Follower = { take: (answer: OpenAnswer) => void; fail: (fault: Error) => void };
 
-/** A page that is being read for editing. What is told of it before somebody follows is kept until then. */
+/** A page being parsed for editing. Results are buffered until there is a follower. */
 export class PageLoading {
   #answers: OpenAnswer[] = [];
   #fault: Error | null = null;
@@ -12,31 +12,31 @@ export class PageLoading {
 
   private constructor(readonly source: string) {}
 
-  /** Reads all of it at once. */
+  /** Parses all of it synchronously. */
   static atOnce(source: string): PageLoading {
     const reading = new PageLoading(source);
     reading.#answers.push(...parsedBlocks(source));
     return reading;
   }
 
-  /** Reads it in a worker, so that nothing waits for it. */
+  /** Parses it in a worker, so that nothing waits for it. */
   static aside(source: string): PageLoading {
     const reading = new PageLoading(source);
     reading.#askWorker();
     return reading;
   }
 
-  /** Whether a worker would begin at once: it was loaded, and reads nothing else. */
+  /** Whether the worker is loaded and idle. */
   static get isWorkerFree(): boolean {
     return workerHasRead && unfinished === 0;
   }
 
-  /** Loads the worker, so that it begins at once when there is something to read. */
+  /** Loads the worker, so that it can start immediately. */
   static loadWorker(): void {
     if (worker === null) PageLoading.aside("");
   }
 
-  /** At most one follows, and takes what was told before at once. */
+  /** Adds the only follower, which receives the buffered results immediately. */
   follow(follower: Follower): void {
     this.#follower = follower;
     for (const answer of this.#answers.splice(0)) follower.take(answer);
@@ -63,7 +63,7 @@ export class PageLoading {
       else this.#answers.push(data.answer);
     };
     const fail = (event: ErrorEvent) => {
-      // Whoever follows is told; offline, where a worker cannot be loaded ahead, nobody has lost anything.
+      // The followers are told; a worker that cannot be preloaded offline does no harm.
       event.preventDefault();
       end();
       worker = null;
@@ -81,5 +81,5 @@ export class PageLoading {
 let worker: Worker | null = null;
 let workerHasRead = false;
 let asked = 0;
-/** How many pages wait for the worker to read them to their end. */
+/** The number of pages that the worker has not finished. */
 let unfinished = 0;

@@ -8,11 +8,11 @@ const changedSizeMax = 50_000;
 type Opened = { base: SourceDocument; gone: readonly Node[] };
 
 /**
- * The source of the document on screen. What was not edited keeps its bytes. Each time it is worked out from the text
- * that was opened, so that what was on screen only for a moment leaves no trace, and undoing gives every byte back.
+ * The source of the document on screen. Unedited parts keep their bytes. It is always derived from the opened text, so
+ * that temporary states leave no trace, and undoing restores every byte.
  */
 export class PageSource {
-  /** The text that was opened, and as it reads since definitions changed; each with the blocks that went from it. */
+  /** The opened text, and its versions parsed after changes of definitions; each with the blocks that were replaced. */
   #opened: [Opened, ...Opened[]];
   #last: SavedPage;
 
@@ -21,17 +21,17 @@ export class PageSource {
     this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
   }
 
-  /** Blocks of the document last read that markdown has no spelling for: they will look otherwise when opened again. */
+  /** Blocks of the last read document that markdown cannot express: they will look different when opened again. */
   get unfaithful(): readonly Node[] {
     return this.#last.unfaithful;
   }
 
-  /** Blocks of the document last read that read otherwise for what the page defines now. */
+  /** Blocks of the last read document that parse differently with the page's present definitions. */
   get outdated(): readonly Node[] {
     return this.#last.outdated;
   }
 
-  /** Where the blocks of the document last read are in its source. */
+  /** The last read document with the places of its blocks in the source. */
   get base(): SourceDocument {
     return this.#last.base;
   }
@@ -43,25 +43,25 @@ export class PageSource {
     const opened = this.#openedAs(doc);
     this.#last = savePage(opened, doc);
     const isSlow = performance.now() - started > millisecondsMax;
-    // After very many changes the next ones are worked out from here. A machine that is busy is no reason for that.
+    // After very many changes, later ones are derived from here. A busy machine is no reason for that.
     if (isSlow && changedSize(opened.doc, doc) > changedSizeMax)
       this.#opened = [{ base: this.#last.base, gone: [] }];
     return this.#last.source;
   }
 
-  /** Goes on with another text. */
+  /** Continues with another text. */
   replace(base: SourceDocument): void {
     this.#opened = [{ base, gone: [] }];
     this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
   }
 
-  /** Goes on with the same text, in which these blocks read otherwise now. */
+  /** Continues with the same text, in which these blocks parse differently now. */
   reread(base: SourceDocument, gone: readonly Node[]): void {
     this.#opened.push({ base, gone });
     this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
   }
 
-  /** Undoing can bring back blocks that are gone: then the text is what it was when they were opened. */
+  /** Undoing can restore replaced blocks, which belong to the text as it was opened then. */
   #openedAs(doc: Node): SourceDocument {
     const present = this.#opened.length > 1 ? new Set(doc.children) : null;
     const fitting = this.#opened.findLast(({ gone }) => !gone.some((block) => present?.has(block)));
@@ -69,7 +69,7 @@ export class PageSource {
   }
 }
 
-/** How much of a document lies between the blocks at both ends that are as they were. */
+/** The size of a document between the unchanged blocks at both ends. */
 function changedSize(before: Node, after: Node): number {
   const from = before.content.findDiffStart(after.content);
   const to = before.content.findDiffEnd(after.content);

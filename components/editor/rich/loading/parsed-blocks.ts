@@ -4,12 +4,12 @@ import {
   type PackedSourceDocument,
 } from "@/lib/domain/markdown/lossless/packed-source-document";
 
-/** Some blocks of a page, as JSON, and where they lie in it, as they are read; at last what is known of them all. */
+/** Blocks of a page as JSON, with their places, as they are parsed; finally the data about the whole page. */
 export type OpenAnswer =
   | { kind: "part"; at: number; blocks: string; from: readonly number[]; to: readonly number[] }
   | { kind: "whole"; facts: PackedSourceDocument };
 
-/** Reads a page for editing, and tells of it in plain data. */
+/** Parses a page for editing, and yields plain data. */
 export function* parsedBlocks(source: string): Generator<OpenAnswer> {
   const parts = openInParts(source);
   for (;;) {

@@ -11,38 +11,38 @@ import { firstPlace } from "@/components/editor/rich/document/start-of-body";
 
 const millisecondsInFrame = 30;
 /**
- * As sizes of the document; a page that is read as a whole begins with more of it. With each frame the editor goes through
- * all blocks that are there, so small ones would take longest.
+ * Sizes of the document per frame; a page that is parsed as a whole starts with more. In each frame the editor visits
+ * all present blocks, so small portions would take longest in total.
  */
 const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 80_000, max: 200_000 };
-/** Up to this size what was read is shown at once: it may be in sight. */
+/** Up to this size, parsed blocks are shown immediately, because they may be visible. */
 const sizeInSight = 20_000;
 
-/** A page that is still arriving: what will be on screen of what was read, and what it can be saved by. */
+/** A page that is still loading: its document when complete, and the source for saving it. */
 export type PageSoFar = { doc: Node; source: PageSource };
 
-/** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
+/** Shows a page while it is still being parsed: the available blocks immediately, and more in every frame. */
 export class ProgressiveLoader {
-  /** The blocks that were read, in order, and where they lie in the source. */
+  /** The parsed blocks in order, and their places in the source. */
   #read: Node[] = [];
   #from: number[] = [];
   #to: number[] = [];
-  /** Null until the page was read to its end. */
+  /** Null until the page is completely parsed. */
   #base: SourceDocument | null = null;
-  /** How many of them were put on screen. */
+  /** The number of blocks on screen. */
   #shown = 0;
   #inFrame = sizeInFrame.first;
   #showing: Promise<void> | null = null;
   #isClosed = false;
 
-  /** `onFirst` is told as soon as there is something to see. */
+  /** `onFirst` is called once something is visible. */
   constructor(
     private readonly editor: Editor,
     private readonly source: string,
     private readonly onFirst: () => void,
   ) {}
 
-  /** Takes in what was read, and begins to show it. */
+  /** Adds parsed blocks, and starts to show them. */
   take({ at, blocks, from, to }: OpenedPart): void {
     const before = this.#read.splice(at, blocks.length, ...blocks);
     this.#from.splice(at, from.length, ...from);
@@ -59,7 +59,7 @@ export class ProgressiveLoader {
     await this.#keepShowing();
   }
 
-  /** Gives what tells the page as it is on screen now, with what was read and is not there yet, and its source. */
+  /** Returns a function for the present page with the blocks parsed but not shown yet, and its source. */
   capture(): () => PageSoFar {
     const { schema, doc } = this.editor.state;
     const [source, blocks, from, to] = [this.source, [...this.#read], [...this.#from], [...this.#to]];
@@ -72,7 +72,7 @@ export class ProgressiveLoader {
       });
   }
 
-  /** Nothing more is put on screen. */
+  /** Stops showing blocks. */
   close(): void {
     this.#isClosed = true;
   }
@@ -95,11 +95,11 @@ export class ProgressiveLoader {
     }
   }
 
-  /** Blocks out of sight wait until they are as many as fit into one frame. */
+  /** Blocks out of view wait until they fill a frame. */
   #isWorthFrame(): boolean {
     const waiting = this.#read.slice(this.#shown);
     if (waiting.length === 0) return false;
-    // Front matter by itself shows no place to write.
+    // Front matter alone offers no place to write.
     if (this.#base === null && this.#shown === 0 && waiting.every(isFrontMatter)) return false;
     if (this.#base !== null || this.editor.state.doc.content.size < sizeInSight) return true;
     return waiting.reduce((size, { nodeSize }) => size + nodeSize, 0) >= this.#inFrame;
@@ -121,7 +121,7 @@ export class ProgressiveLoader {
     if (isFirst) this.onFirst();
   }
 
-  /** Where the person did not change them meanwhile, blocks that read otherwise now take the place of what they were. */
+  /** Replaces shown blocks that parse differently now, unless the person changed them. */
   #replaceShown(now: ReadonlyMap<Node, Node | undefined>): void {
     if (now.size === 0) return;
     readSelection();
@@ -139,7 +139,7 @@ export class ProgressiveLoader {
 
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    // A page in the background has no frames.
+    // A page in the background gets no frames.
     const timer = setTimeout(resolve, 50);
     requestAnimationFrame(() => {
       clearTimeout(timer);

@@ -2,12 +2,12 @@ import type { Transaction } from "@tiptap/pm/state";
 
 const key = "takenOver";
 
-/** Marks a transaction that only shows the text of the page otherwise: it is not to be saved, but can be undone. */
+/** Marks a transaction that only changes the display of the page: it is not saved, but can be undone. */
 export function markRedisplay(transaction: Transaction): Transaction {
   return transaction.setMeta(key, true);
 }
 
-/** Whether a transaction only shows the text of the page otherwise. */
+/** Whether a transaction only changes the display of the page. */
 export function isRedisplay(transaction: Transaction): boolean {
   return transaction.getMeta(key) === true;
 }

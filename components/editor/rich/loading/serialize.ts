@@ -2,7 +2,7 @@ import { SerializationError } from "@/components/editor/sync/serialization-error
 import { approximateText } from "./approximate-text";
 import type { PageSoFar } from "./progressive-loader";
 
-/** The markdown of a document; where it cannot be written, the error has the text as nearly as it can be told. */
+/** The markdown of a document; if it cannot be written, the error contains an approximate text. */
 export function serialize({ doc, source }: PageSoFar): string {
   try {
     return source.read(doc);

@@ -3,7 +3,7 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import type { PageSoFar } from "./progressive-loader";
 
-/** Where in the source a place of the document is: the text before it is looked for letter by letter. */
+/** The offset in the source for a place of the document: the preceding text is matched letter by letter. */
 function toSourceOffset({ source, blocks, from, to }: SourceDocument, doc: Node, place: number): number {
   const $place = doc.resolve(Math.min(place, doc.content.size));
   const index = $place.depth === 0 ? -1 : blocks.indexOf($place.node(1));
@@ -19,20 +19,20 @@ function toSourceOffset({ source, blocks, from, to }: SourceDocument, doc: Node,
   return start + at;
 }
 
-/** Where in the source the caret is, in a document that may have changed since it was read; 0 where it cannot be read. */
+/** The caret's offset in the source, for a document that may have changed after it was read; 0 if it cannot be read. */
 export function caretOffset(told: PageSoFar | undefined, caret: number): number {
   if (!told) return 0;
   const { doc, source } = told;
   try {
     source.read(doc);
   } catch {
-    // The next reading of the text fails for the same reason, and says so.
+    // The next reading of the text fails for the same reason, and reports it.
     return 0;
   }
   return toSourceOffset(source.base, doc, caret);
 }
 
-/** Where in the document a place of the source is. */
+/** The place in the document for an offset in the source. */
 export function toDocumentPlace(
   { source, blocks, from, to }: SourceDocument,
   doc: Node,
@@ -68,7 +68,7 @@ function blockPlace(doc: Node, block: Node | undefined): number {
 
 type Letter = { text: string; at: number; size: number };
 
-/** The letters between two places, and what stands for the nodes in the text that have a source. */
+/** The letters between two places, and stand-ins for inline nodes with a source. */
 function lettersOf(doc: Node, { from, to }: { from: number; to: number }): Letter[] {
   const letters: Letter[] = [];
   doc.nodesBetween(from, to, (node, at) => {

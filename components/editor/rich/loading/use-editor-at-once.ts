@@ -2,8 +2,8 @@ import { Editor, type EditorOptions } from "@tiptap/core";
 import { useEffectEvent, useLayoutEffect, useState, type DependencyList } from "react";
 
 /**
- * An editor that is there before anything is painted, and another one when something of `parts` is another. TipTap's own
- * hook makes it after the screen was painted without it.
+ * Creates an editor before the first paint, and a new one when `parts` change. TipTap's own hook creates it after
+ * painting without it.
  */
 export function useEditorAtOnce(
   toOptions: () => Partial<EditorOptions>,
@@ -16,7 +16,7 @@ export function useEditorAtOnce(
     setEditor(made);
     return () => {
       setEditor(null);
-      // What goes with it still reads what was written.
+      // Its components still read the text.
       setTimeout(() => made.destroy());
     };
   }, parts);

@@ -2,28 +2,28 @@ import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { heightOf } from "./block-heights";
 
-/** A part of the page on screen: a block that is drawn, or the first of the `far` ones side by side that are not. */
+/** A part of the page on screen: a rendered block, or the first of the adjacent `far` ones that are not rendered. */
 export type RenderedPart = { dom: Element; far: readonly Element[] };
 
 type Layout = { parts: readonly RenderedPart[]; blockCount: number };
 
 const blocks = new WeakMap<Element, Node>();
-/** Of a block that is not drawn: the first of those side by side, and how far below the top of that it would be. */
+/** The place of a block that is not rendered: the first of the adjacent ones, and its offset from the top of that. */
 const places = new WeakMap<Element, { first: Element; offset: number }>();
 const layouts = new WeakMap<EditorView, Layout>();
 
-/** The element that keeps the place of a block from now on. */
+/** Marks the element as the placeholder of a block. */
 export function placePlaceholder(view: EditorView, dom: Element, block: Node): void {
   blocks.set(dom, block);
   forgetParts(view);
 }
 
-/** Other blocks are drawn from now on. */
+/** Forgets the parts after the rendered blocks have changed. */
 export function forgetParts(view: EditorView): void {
   layouts.delete(view);
 }
 
-/** What there is on screen of the page, from above. Makes room for what is not drawn. */
+/** The parts of the page on screen, from the top. Sizes the placeholders. */
 export function renderedParts(view: EditorView): readonly RenderedPart[] {
   const { childElementCount } = view.dom;
   const known = layouts.get(view);
@@ -33,12 +33,12 @@ export function renderedParts(view: EditorView): readonly RenderedPart[] {
   return parts;
 }
 
-/** Whether this only keeps the place of a block. */
+/** Whether the element is a placeholder. */
 export function isPlaceholder(dom: Element): boolean {
   return blocks.has(dom);
 }
 
-/** Where a block at the top of the page is or would be on screen, in pixels from above. */
+/** The actual or expected position of a top-level block on screen, in pixels from the top. */
 export function topOfBlock(dom: Element): number {
   const { first, offset } = places.get(dom) ?? { first: dom, offset: 0 };
   return first.getBoundingClientRect().top + offset;

@@ -2,8 +2,8 @@ import type { EditorView } from "@tiptap/pm/view";
 import { blockAt, placeBefore, topOfPlace } from "./visible-blocks";
 
 /**
- * Draws blocks otherwise, as `redraw` does, without moving what is read: the block with the caret if that is in sight, else
- * the first one in sight. What is drawn above it is seldom as high as it was taken to be.
+ * Runs `redraw` without moving the visible text: the caret's block if it is in view, else the first one in view. The
+ * real heights of blocks above usually differ from the estimates.
  */
 export function preserveScroll(view: EditorView, redraw: () => void): void {
   const scroller = view.dom.closest("main");

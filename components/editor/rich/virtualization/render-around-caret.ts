@@ -3,14 +3,14 @@ import { NodeSelection, Plugin, PluginKey, type Selection } from "@tiptap/pm/sta
 import { DecorationSet } from "@tiptap/pm/view";
 import { renderedDecoration } from "./rendered-blocks";
 
-/** So many blocks on either side of the caret are drawn at least, and so many where they are drawn anew. */
+/** The number of rendered blocks on either side of the caret: at least `min`, and `max` after a change. */
 const neighbours = { min: 2, max: 8 };
 
 const key = new PluginKey<DecorationSet>("aroundCaret");
 
 /**
- * Has the blocks drawn that the selection begins and ends in, and those around them, wherever they are: browsers move the
- * caret through what is drawn.
+ * Renders the blocks at both ends of the selection, and those around them, wherever they are: browsers move the caret
+ * only through rendered text.
  */
 export function renderAroundCaret(): Plugin {
   return new Plugin<DecorationSet>({

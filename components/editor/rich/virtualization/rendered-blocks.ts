@@ -6,19 +6,19 @@ import { forgetParts, placePlaceholder, renderedParts } from "./placeholder-bloc
 import type { PlacedNode } from "@/components/editor/rich/extensions/node-view";
 import { isTopPlace } from "@/components/editor/rich/document/selected-top-blocks";
 
-/** Draws a block; null draws it as its specification says. */
+/** The view of each block; null renders it by its specification. */
 export type BlockViews = Record<string, ((placed: PlacedNode) => NodeView) | null>;
 
 const spec = { isDrawn: true };
 
-/** Has the block at the top of the page that lies between two places drawn. */
+/** A decoration that renders the top-level block between two places. */
 export function renderedDecoration(from: number, to: number): Decoration {
   return Decoration.node(from, to, {}, spec);
 }
 
 /**
- * Draws the blocks at the top of the page that decorations tell to, those near the screen and the caret, and keeps the
- * places of all others: a page of 1 MB has thousands of blocks, and the browser goes through all of them at every key.
+ * Renders the top-level blocks with a decoration, those near the screen and the caret, and placeholders for all others:
+ * a page of 1 MB has thousands of blocks, and the browser visits all of them at every key.
  */
 export function renderedBlocks(views: BlockViews): Plugin {
   const nodeViews = Object.entries(views).map(([type, draw]): [string, NodeViewConstructor] => [
@@ -41,7 +41,7 @@ function isDrawn(decorations: readonly Decoration[]): boolean {
   return decorations.some((decoration) => decoration.spec === spec);
 }
 
-/** The view gives way to another once its block is no longer to be drawn. */
+/** The view is replaced once its block is no longer to be rendered. */
 function untilFar(view: NodeView, node: Node, decorations: readonly Decoration[]): NodeView {
   const wasToBeDrawn = isDrawn(decorations);
   let shown = node;
@@ -59,7 +59,7 @@ function untilFar(view: NodeView, node: Node, decorations: readonly Decoration[]
   };
 }
 
-/** Whether something in a block plays or has the focus, which would end if it were not drawn. */
+/** Whether something in a block plays or has the focus, which would end without its rendering. */
 function isInUse(dom: globalThis.Node): boolean {
   if (!(dom instanceof HTMLElement)) return false;
   const players = [...dom.querySelectorAll<HTMLMediaElement>("audio, video")];
@@ -79,7 +79,7 @@ function plainName(node: Node): string {
   return typeof name === "string" ? name : "";
 }
 
-/** Keeps the place of a block. Its text is there for whoever reads the document of the browser, and is not laid out. */
+/** A placeholder of a block. It contains the text for readers of the DOM, without layout. */
 function farView({ node, view }: PlacedNode, drawnAs: string | null): NodeView {
   const dom = document.createElement("div");
   dom.className = "rich-far";

@@ -7,13 +7,16 @@ import { whenHighlightingIsThere } from "@/components/editor/rich/decorations/co
 import type { DocumentRange } from "@/components/editor/rich/document/document-range";
 
 export type ViewportTracker = {
-  /** Whether something changed that may be in sight, so that it is to be told again what is. */
+  /** Whether something possibly visible has changed, so that the viewport must be reported again. */
   isBehind: (state: EditorState) => boolean;
-  /** Takes in what came in sight, or what now looks otherwise (`again`). */
+  /** Receives a range that came into view, or that changed (`again`). */
   see: (stretch: DocumentRange, again: boolean) => void;
 };
 
-/** Tells what of the page is near the screen as it scrolls and grows; all of it before it is printed or copied whole. */
+/**
+ * Reports the part of the page near the screen as it scrolls and grows; all of it before printing or copying
+ * everything.
+ */
 export function trackViewport(view: EditorView, { isBehind, see }: ViewportTracker): PluginView {
   let frame = 0;
   let again = false;
@@ -35,7 +38,7 @@ export function trackViewport(view: EditorView, { isBehind, see }: ViewportTrack
     lookSoon();
   };
   const lookAtAll = () => see({ from: 0, to: view.state.doc.content.size }, true);
-  // What is read only the browser selects and copies by itself, as far as it is drawn.
+  // Read-only text is selected and copied by the browser alone, as far as it is rendered.
   const drawSelected = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (!view.editable && key.toLowerCase() === "a" && (ctrlKey || metaKey)) lookAtAll();
   };

@@ -3,7 +3,7 @@ import { countWhile } from "@/components/editor/page/count-while";
 import { isPlaceholder, renderedParts, topOfBlock } from "./placeholder-blocks";
 import type { DocumentRange } from "@/components/editor/rich/document/document-range";
 
-/** The blocks at the top of the page that are in sight, and as much again above and below; null while none is. */
+/** The top-level blocks in view, and as many again above and below; null if there are none. */
 export function visibleBlocks(view: EditorView): DocumentRange | null {
   if (view.dom.offsetParent === null) return null;
   const margin = window.innerHeight;
@@ -11,23 +11,26 @@ export function visibleBlocks(view: EditorView): DocumentRange | null {
   return start && last && { from: placeBefore(view, start), to: placeAfter(view, last) };
 }
 
-/** The stretch of a block at the top of the page. */
+/** The range of a top-level block. */
 export function stretchOf(view: EditorView, block: Element): DocumentRange {
   return { from: placeBefore(view, block), to: placeAfter(view, block) };
 }
 
-/** The block at the top of the page that is on screen at a height, in pixels from above, or the first below it. */
+/** The top-level block at a height of the screen, in pixels from the top, or the first one below it. */
 export function blockAt(view: EditorView, height: number): Element | null {
   const parts = renderedParts(view);
   const above = countWhile(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
   const part = parts[Math.min(above, parts.length - 1)];
   if (!part) return null;
-  // What is not drawn has no places of its own in the browser: the last that begins above the height.
+  // Placeholders have no positions in the browser: the last one that begins above the height.
   const begin = countWhile(part.far.length, (index) => topOf(part.far[index]) <= height);
   return part.far[Math.max(0, begin - 1)] ?? part.dom;
 }
 
-/** Where what begins at a place of the page is on screen, in pixels from above; null if the editor draws nothing by itself there. */
+/**
+ * The position on screen of a place of the page, in pixels from the top; null if the editor renders nothing there
+ * itself.
+ */
 export function topOfPlace(view: EditorView, at: number): number | null {
   const dom = view.nodeDOM(at);
   if (dom instanceof Element) return topOfBlock(dom);
@@ -36,7 +39,7 @@ export function topOfPlace(view: EditorView, at: number): number | null {
   return around instanceof Element && isPlaceholder(around) ? topOfBlock(around) : null;
 }
 
-/** The place in the page before a block at its top. */
+/** The place in the page before a top-level block. */
 export function placeBefore(view: EditorView, block: Element): number {
   return view.posAtDOM(view.dom, indexOf(block));
 }

@@ -25,7 +25,7 @@ export type PageTopBarProps = {
 
 /** Where the page is, whether it is saved, and what can be done with it. */
 export function PageTopBar({
-  open: { title, saveState, session },
+  open: { title, saveState, passages, session },
   commanded,
   panel,
   above,
@@ -38,7 +38,11 @@ export function PageTopBar({
       <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
       <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
         {saveState === null || (isLocked && saveState.kind === "saved") ? null : (
-          <SaveStatus state={saveState} onShowConflicts={() => session && showConflicts(session)} />
+          <SaveStatus
+            state={saveState}
+            passages={passages}
+            onShowConflicts={() => session && showConflicts(session)}
+          />
         )}
         {commanded.isGone ? null : actions}
         <PageMenu {...commanded} />

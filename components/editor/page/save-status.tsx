@@ -1,10 +1,12 @@
 import { Check, CircleAlert, CloudOff, LoaderCircle, PencilLine } from "lucide-react";
 import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
-import type { SaveState } from "@/components/editor/sync/save-state";
+import type { SaveKind, SaveState } from "@/components/editor/sync/save-states";
 
 export type SaveStatusProps = {
   state: SaveState;
+  /** How many passages the person is asked about. */
+  passages: number;
   /** Shows what the person is asked about. */
   onShowConflicts: () => void;
 };
@@ -13,14 +15,15 @@ const icons = {
   saved: Check,
   unsaved: PencilLine,
   saving: LoaderCircle,
-  waiting: CloudOff,
   asked: CircleAlert,
+  offline: CloudOff,
+  unavailable: CloudOff,
   "signed-out": CircleAlert,
   refused: CircleAlert,
-} satisfies Record<SaveState["kind"], unknown>;
+} satisfies Record<SaveKind, unknown>;
 
 /** Whether the server has what is on screen. Always true, and read out when it changes. */
-export function SaveStatus({ state, onShowConflicts }: SaveStatusProps) {
+export function SaveStatus({ state, passages, onShowConflicts }: SaveStatusProps) {
   const Icon = icons[state.kind];
   const calm = isCalm(state);
   return (
@@ -40,10 +43,10 @@ export function SaveStatus({ state, onShowConflicts }: SaveStatusProps) {
             onClick={onShowConflicts}
             className="text-left underline underline-offset-2 pointer-coarse:min-h-11"
           >
-            {toWords(state)}
+            {toWords(state, passages)}
           </button>
         ) : (
-          toWords(state)
+          toWords(state, passages)
         )}
       </span>
     </p>
@@ -73,7 +76,7 @@ function needsRoom(state: SaveState): boolean {
   return !isCalm(state) && state.kind !== "asked";
 }
 
-function toWords(state: SaveState): string {
+function toWords(state: SaveState, passages = 0): string {
   const words = messages.save;
   switch (state.kind) {
     case "saved":
@@ -82,10 +85,12 @@ function toWords(state: SaveState): string {
       return words.unsaved;
     case "saving":
       return words.saving;
-    case "waiting":
-      return state.reason === "offline" ? words.offline : words.server;
+    case "offline":
+      return words.offline;
+    case "unavailable":
+      return words.server;
     case "asked":
-      return words.asked(state.passages);
+      return words.asked(passages);
     case "signed-out":
       return words.signedOut;
     case "refused":

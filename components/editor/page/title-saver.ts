@@ -3,7 +3,7 @@ import { checkTitle } from "@/lib/contracts/lines";
 import type { PageRecord, UpdatedPageRecord } from "@/lib/contracts/pages";
 import { messages } from "@/components/shell/messages/messages";
 import { Autosaver } from "@/components/editor/sync/autosaver";
-import type { SaveState } from "@/components/editor/sync/save-state";
+import type { SaveFailure, SaveState } from "@/components/editor/sync/save-states";
 import { toSaveState } from "@/components/editor/sync/to-save-state";
 
 /** The title on screen, and whether the server has it. */
@@ -105,7 +105,7 @@ export class TitleSaver {
   }
 }
 
-function toTitleState(fault: unknown): SaveState {
+function toTitleState(fault: unknown): SaveFailure {
   if (fault instanceof UnusableTitle) return { kind: "refused", reason: messages.page.titleInvalid };
   return toSaveState(fault);
 }

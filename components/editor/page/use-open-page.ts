@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { PendingInput } from "@/components/editor/sync/pending-input";
-import type { SaveState } from "@/components/editor/sync/save-state";
-import { worseSaveState } from "@/components/editor/sync/worse-save-state";
+import { worseSaveState, type SaveState } from "@/components/editor/sync/save-states";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
 import { recordOpened } from "@/components/shell/navigation/recently-opened";
@@ -24,6 +23,8 @@ export type OpenPage = {
   live: LivePage;
   /** Whether the server has all of it; null while the text is not open. */
   saveState: SaveState | null;
+  /** How many passages the person is asked about. */
+  passages: number;
   /** The text on screen; null while it is not open. */
   readMarkdown: (() => string) | null;
   /** Saves what is not saved yet; resolves when that is done or has failed. */
@@ -57,6 +58,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     isWrittenAhead,
     live,
     saveState: open && [title.view.state, waiting].reduce(worseSaveState, open.view.state),
+    passages: open?.view.asked.length ?? 0,
     readMarkdown: session === null ? null : () => session.markdown,
     saveNow,
   };

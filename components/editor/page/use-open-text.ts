@@ -14,7 +14,7 @@ export function useOpenText(session: ContentSession | null): OpenText | null {
             change: (edit) => session.change(edit),
             settle: async () => {
               await session.save();
-              return session.saver.state.kind === "saved";
+              return !session.saver.dirty;
             },
             refresh: () => session.refresh(),
           },

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { SaveState } from "@/components/editor/sync/save-state";
+import type { SaveState } from "@/components/editor/sync/save-states";
 import { PendingInput } from "@/components/editor/sync/pending-input";
 
 /** The way into a text, whether its field is to be there, and the state of what waits in that. */

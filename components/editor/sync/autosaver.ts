@@ -1,10 +1,13 @@
-import type { SaveState } from "./save-state";
+import { Store } from "@/components/ui/store";
+import { saveStates, type SaveEvent, type SaveFailure, type SaveState } from "./save-states";
 
 /** How a text is saved and when. */
 export type AutosaverOptions = {
   /** Saves what is on screen now; what it throws becomes the state by `toState`. */
   save: () => Promise<void>;
-  toState: (fault: unknown) => SaveState;
+  toState: (fault: unknown) => SaveFailure;
+  /** Whether the person has to decide about passages of what was saved. */
+  asks?: () => boolean;
   /** How long to wait after the last change; null saves only when told to. */
   delay: number | null;
 };
@@ -15,10 +18,10 @@ const retryMax = 30_000;
 
 /** Saves changes one save at a time, again after a failure that passes, and always knows the state. */
 export class Autosaver {
-  #state: SaveState = { kind: "saved" };
-  #listeners = new Set<() => void>();
-  #changes = 0;
-  #savedChanges = 0;
+  readonly #state = new Store<SaveState>({ kind: "saved" });
+  readonly subscribe = this.#state.subscribe;
+  /** Something was typed since the last save began. */
+  #isOvertaken = false;
   #changedSince: number | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,92 +30,83 @@ export class Autosaver {
   constructor(private readonly options: AutosaverOptions) {}
 
   get state(): SaveState {
-    return this.#state;
+    return this.#state.read();
   }
 
-  /** Whether something is on screen that the server may not have. */
+  /** Whether something is on screen that the server may not have, besides what the person is asked about. */
   get dirty(): boolean {
-    return this.#savedChanges !== this.#changes;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const { kind } = this.state;
+    return kind !== "saved" && kind !== "asked";
   }
 
   /** Something on screen changed. */
   changed(): void {
-    this.#changes += 1;
+    this.#isOvertaken = true;
     this.#changedSince ??= Date.now();
-    const { kind } = this.#state;
-    if (kind === "saved" || kind === "refused") this.#show({ kind: "unsaved" });
-    if (kind === "saved" || kind === "refused" || kind === "unsaved") this.#planSave();
+    this.#goOn("typed");
   }
 
   /** What is on screen is what the server has. */
   settled(): void {
-    clearTimeout(this.#timer);
-    this.#savedChanges = this.#changes;
+    if (!this.#goOn("settled")) return;
     this.#changedSince = null;
     this.#failures = 0;
-    this.#show({ kind: "saved" });
+  }
+
+  /** Nothing is left that the person is asked about; whether that changes the state. */
+  answered(): boolean {
+    return this.#goOn("answered");
   }
 
   /** Saves now what is not saved. */
   async flush(): Promise<void> {
     if (this.#running) await this.#running;
-    if (this.dirty) await this.#run();
+    await this.#run("flushed");
   }
 
   /** Tries again what did not work. */
   retry(): void {
-    const { kind } = this.#state;
-    if (kind === "waiting" || kind === "signed-out" || kind === "refused") void this.flush();
+    void this.#run("retried");
   }
 
-  #run(): Promise<void> {
-    this.#running ??= this.#save().finally(() => {
-      this.#running = null;
-    });
-    return this.#running;
+  async #run(event: "due" | "flushed" | "retried"): Promise<void> {
+    if (this.#goOn(event)) {
+      this.#isOvertaken = false;
+      this.#running = this.#save();
+    }
+    await this.#running;
   }
 
   async #save(): Promise<void> {
-    clearTimeout(this.#timer);
-    const upTo = this.#changes;
     this.#changedSince = null;
-    this.#show({ kind: "saving" });
-    try {
-      await this.options.save();
-      this.#savedChanges = Math.max(this.#savedChanges, upTo);
-      this.#failures = 0;
-      this.#show({ kind: this.dirty ? "unsaved" : "saved" });
-      if (this.dirty) this.#planSave();
-    } catch (fault) {
-      this.#failures += 1;
-      this.#show(this.options.toState(fault));
-      if (this.#state.kind === "waiting") this.#planRetry();
-    }
+    const failure = await this.options.save().then(() => null, this.options.toState);
+    this.#running = null;
+    this.#failures = failure === null ? 0 : this.#failures + 1;
+    if (failure?.kind === "refused") this.#goOn("refused", failure.reason);
+    else if (failure) this.#goOn(failure.kind);
+    else if (this.#isOvertaken) this.#goOn("overtaken");
+    else this.#goOn(this.options.asks?.() ? "asked" : "stored");
   }
 
-  #planSave(): void {
-    const { delay } = this.options;
-    if (delay === null) return;
-    const since = Date.now() - (this.#changedSince ?? Date.now());
-    this.#plan(Math.max(0, Math.min(delay, delayMax - since)));
+  /** Goes where the event leads from here; whether it leads anywhere. */
+  #goOn(event: SaveEvent, reason = ""): boolean {
+    const before = this.state.kind;
+    const kind = saveStates[before].on[event];
+    if (kind === undefined) return false;
+    this.#plan(saveStates[kind].timer);
+    if (kind !== before) this.#state.set(kind === "refused" ? { kind, reason } : { kind });
+    return true;
   }
 
-  #planRetry(): void {
-    this.#plan(Math.min(retryMax, retryFirst * 2 ** (this.#failures - 1)));
-  }
-
-  #plan(delay: number): void {
+  #plan(timer: "save" | "retry" | undefined): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), delay);
+    const { delay } = this.options;
+    const since = Date.now() - (this.#changedSince ?? Date.now());
+    if (timer === "retry") this.#wait(Math.min(retryMax, retryFirst * 2 ** (this.#failures - 1)));
+    else if (timer === "save" && delay !== null) this.#wait(Math.max(0, Math.min(delay, delayMax - since)));
   }
 
-  #show(state: SaveState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+  #wait(delay: number): void {
+    this.#timer = setTimeout(() => void this.#run("due"), delay);
   }
 }

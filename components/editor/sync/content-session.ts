@@ -3,7 +3,6 @@ import { getContent, type Content } from "@/lib/client/content";
 import type { Draft } from "@/lib/client/drafts/draft";
 import { deleteDraft, saveDraft, makeKey, toOwner } from "@/lib/client/drafts/drafts";
 import { Autosaver } from "./autosaver";
-import { BusyPageError } from "./busy-page-error";
 import { saveBeforeLeaving } from "./save-before-leaving";
 import { decide, toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
 import type { Answer, AnswerChange } from "@/components/editor/conflicts/answers";
@@ -11,12 +10,12 @@ import { AnswerHistory } from "@/components/editor/conflicts/answer-history";
 import { hasMineAgain, type StoredText } from "@/components/editor/conflicts/follow-answers";
 import type { MergedTexts } from "./merge-texts";
 import { restoreDraft } from "./restore-draft";
-import type { SaveState } from "./save-state";
+import type { SaveState } from "./save-states";
 import { ServerSnapshot } from "./server-snapshot";
 import { ActiveView, type MissedText, type TextView } from "./active-view";
 import { holdTabLock } from "./draft-in-use";
 import { DraftPersister } from "./draft-persister";
-import { toSaveState } from "./to-save-state";
+import { BusyPageError, toSaveState } from "./to-save-state";
 
 /** What there is to see of a session; a new object whenever something changes. */
 export type SessionView = {
@@ -84,6 +83,7 @@ export class ContentSession {
     this.saver = new Autosaver({
       save: () => this.#inTurn(() => this.#save()),
       toState: toSaveState,
+      asks: () => this.#view.asked.length > 0,
       delay: saveDelay,
     });
     this.#keeper = new DraftPersister(this.#key, () => this.#show({ storageFailed: true }));
@@ -200,7 +200,7 @@ export class ContentSession {
   async refresh(): Promise<void> {
     // Whoever opens it again reads it anew.
     if (this.#close === null) return;
-    this.#isBehind = this.saver.state.kind !== "saved";
+    this.#isBehind = this.saver.dirty;
     if (this.#isBehind) return;
     await this.#inTurn(async () => {
       if (this.saver.dirty) return;
@@ -216,11 +216,11 @@ export class ContentSession {
   async decide(passage: Passage, choice: Choice): Promise<void> {
     const answer = await this.#inTurn(async () => {
       const given = await this.#answer(passage, choice);
+      this.saver.changed();
       this.#ask(this.#saved.merge(this.#text.markdown));
       return given;
     });
     if (answer) await this.#setAsideFor(answer);
-    this.saver.changed();
     this.#keeper.plan(() => this.#toKept());
     await this.saver.flush();
   }
@@ -271,7 +271,7 @@ export class ContentSession {
       await this.#text.replace({ markdown: content.markdown, by: "others" });
       this.#saved.settleOn(content.etag, toStored(content));
       this.#saved.answered();
-      this.#show({ asked: [] });
+      this.#showAsked([]);
     });
     this.saver.settled();
   }
@@ -365,7 +365,12 @@ export class ContentSession {
   }
 
   #ask(merge: MergedTexts): void {
-    this.#show({ asked: toPassages(merge) });
+    this.#showAsked(toPassages(merge));
+  }
+
+  #showAsked(asked: readonly Passage[]): void {
+    this.#view = { ...this.#view, asked };
+    if (asked.length > 0 || !this.saver.answered()) this.#show({});
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -398,12 +403,12 @@ export class ContentSession {
   }
 
   #follow(): void {
-    const isSaved = this.saver.state.kind === "saved";
+    const { kind } = this.saver.state;
     // What the person is asked about is in this browser alone until they decide.
-    if (isSaved && this.#view.asked.length > 0) this.#keeper.now(() => this.#toKept());
-    else if (isSaved) this.#keeper.drop();
+    if (kind === "asked") this.#keeper.now(() => this.#toKept());
+    else if (kind === "saved") this.#keeper.drop();
     this.#show({});
-    if (isSaved && this.#isBehind) void this.refresh();
+    if (!this.saver.dirty && this.#isBehind) void this.refresh();
     this.#closeIfDone();
   }
 
@@ -427,10 +432,7 @@ export class ContentSession {
   }
 
   #show(change: Partial<Omit<SessionView, "state">>): void {
-    const { state } = this.saver;
-    const { length: passages } = change.asked ?? this.#view.asked;
-    const isAsked = state.kind === "saved" && passages > 0;
-    this.#view = { ...this.#view, ...change, state: isAsked ? { kind: "asked", passages } : state };
+    this.#view = { ...this.#view, ...change, state: this.saver.state };
     for (const listener of this.#listeners) listener();
   }
 }

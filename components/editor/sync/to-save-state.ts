@@ -1,19 +1,21 @@
 import { ApiError } from "@/lib/client/http/api-error";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 import { messages } from "@/components/shell/messages/messages";
-import { BusyPageError } from "./busy-page-error";
 import { SerializationError } from "./serialization-error";
-import type { SaveState } from "./save-state";
+import type { SaveFailure } from "./save-states";
+
+/** Others write to a page faster than this browser can merge; trying again a little later helps. */
+export class BusyPageError extends Error {}
 
 /** What a failed save means for the person. */
-export function toSaveState(fault: unknown): SaveState {
-  if (fault instanceof NetworkFailure) return { kind: "waiting", reason: "offline" };
-  if (fault instanceof BusyPageError) return { kind: "waiting", reason: "server" };
+export function toSaveState(fault: unknown): SaveFailure {
+  if (fault instanceof NetworkFailure) return { kind: "offline" };
+  if (fault instanceof BusyPageError) return { kind: "unavailable" };
   if (fault instanceof SerializationError) return { kind: "refused", reason: messages.save.unsavable };
   if (!(fault instanceof ApiError)) return { kind: "refused", reason: messages.failures.unknown };
   const { status } = fault.facts;
   if (status === 401) return { kind: "signed-out" };
   // A conflict is merged and sent again; who still hears of one was overtaken once more.
-  if (status === 412 || status === 429 || status >= 500) return { kind: "waiting", reason: "server" };
+  if (status === 412 || status === 429 || status >= 500) return { kind: "unavailable" };
   return { kind: "refused", reason: fault.message };
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Autosaver } from "@/components/editor/sync/autosaver";
-import type { SaveState } from "@/components/editor/sync/save-state";
+import type { SaveFailure } from "@/components/editor/sync/save-states";
 
 class Failed extends Error {
-  constructor(readonly state: SaveState) {
+  constructor(readonly state: SaveFailure) {
     super(state.kind);
   }
 }
 
-const offline = new Failed({ kind: "waiting", reason: "offline" });
+const offline = new Failed({ kind: "offline" });
 
 /** A saver whose saves wait until the test ends them. */
 function makeSaver() {
@@ -74,7 +74,7 @@ test("tries again later and later when no answer comes, and at once when told", 
   saver.changed();
   await vi.advanceTimersByTimeAsync(1_000);
   await end(offline);
-  expect(saver.state).toEqual({ kind: "waiting", reason: "offline" });
+  expect(saver.state).toEqual({ kind: "offline" });
   await vi.advanceTimersByTimeAsync(1_000);
   await end(offline);
   await vi.advanceTimersByTimeAsync(1_900);

@@ -2,27 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SerializationError } from "@/components/editor/sync/serialization-error";
 import { ContentSession } from "@/components/editor/sync/content-session";
 import { listDrafts } from "@/lib/client/drafts/drafts";
+import { stubBrowser } from "@/tests/support/editor/stub-browser";
 
 const owner = "person/page";
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const stored = new Map<string, string>();
-  const storage = {
-    setItem: (name: string, value: string) => stored.set(name, value),
-    getItem: (name: string) => stored.get(name) ?? null,
-    removeItem: (name: string) => stored.delete(name),
-  };
-  // Its names are those of what is stored, as in a browser.
-  const named = new Proxy(storage, {
-    ownKeys: () => [...stored.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
-  vi.stubGlobal("localStorage", named);
-  vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("document", new EventTarget());
-  vi.stubGlobal("location", { origin: "https://sheaf.example" });
+  stubBrowser();
   vi.stubGlobal("fetch", (_: unknown, init?: RequestInit) =>
     init?.method === "PUT"
       ? answer()
@@ -48,24 +35,24 @@ const refusal = (status: number, code: string) => () =>
 
 describe("whatever keeps a text from being saved, it is kept in the browser and comes back", () => {
   test.each([
-    ["offline", () => Promise.reject(new TypeError("Failed to fetch")), "waiting"],
+    ["offline", () => Promise.reject(new TypeError("Failed to fetch")), "offline"],
     [
       "an answer of something else",
       () => Promise.resolve(new Response("Bad gateway", { status: 502 })),
-      "waiting",
+      "offline",
     ],
     ["signed out", refusal(401, "unauthorized"), "signed-out"],
     ["access taken", refusal(403, "forbidden"), "refused"],
     ["in the trash", refusal(404, "not_found"), "refused"],
     ["an edit that cannot be", refusal(409, "edit_conflict"), "refused"],
-    ["overtaken again and again", refusal(412, "revision_conflict"), "waiting"],
+    ["overtaken again and again", refusal(412, "revision_conflict"), "unavailable"],
     ["too long", refusal(413, "payload_too_large"), "refused"],
     ["not valid", refusal(422, "invalid_request"), "refused"],
     ["without the revision", refusal(428, "precondition_required"), "refused"],
-    ["too often", refusal(429, "rate_limited"), "waiting"],
-    ["a fault", refusal(500, "internal_error"), "waiting"],
-    ["no database", refusal(503, "unavailable"), "waiting"],
-    ["no room", refusal(507, "insufficient_storage"), "waiting"],
+    ["too often", refusal(429, "rate_limited"), "unavailable"],
+    ["a fault", refusal(500, "internal_error"), "unavailable"],
+    ["no database", refusal(503, "unavailable"), "unavailable"],
+    ["no room", refusal(507, "insufficient_storage"), "unavailable"],
     ["an answer without its ETag", () => Promise.resolve(new Response(null, { status: 204 })), "refused"],
   ])("%s", async (_, put, state) => {
     answer = put;

@@ -8,7 +8,7 @@ import { CopyButton } from "@/components/ui/form/copy-button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createTitledPage } from "@/lib/client/pages";
-import type { Draft } from "@/lib/client/drafts/draft";
+import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { deleteDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 
 /** The texts of a page that is not there any more which only this browser has. */
@@ -18,11 +18,11 @@ export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }
   const left = useQuery({ queryKey: ["left texts", owner], queryFn: () => listDrafts(owner), gcTime: 0 });
   const words = draftMessages;
   const fail = (fault: unknown) => void toast.error(explainFailure(fault, messages.failures));
-  const discard = ({ key }: Draft) =>
+  const discard = ({ key }: DraftRecord) =>
     void deleteDraft(key)
       .then(() => left.refetch())
       .catch(fail);
-  const keepAsPage = async ({ key, markdown }: Draft) => {
+  const keepAsPage = async ({ key, markdown }: DraftRecord) => {
     const made = await createTitledPage({ title: words.newTitle, parentId: null, markdown });
     await deleteDraft(key).catch(() => undefined);
     router.push(`/pages/${made.id}`);

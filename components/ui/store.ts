@@ -26,6 +26,12 @@ export class Store<T> implements Readable<T> {
   }
 }
 
+/** A part of what a store has, as it is whenever that part changes. */
+export function useStorePart<T, P>(store: Readable<T>, select: (value: T) => P): P {
+  const read = () => select(store.read());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
 const unsubscribed = () => () => undefined;
 const nothing = () => null;
 

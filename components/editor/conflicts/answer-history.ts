@@ -1,24 +1,69 @@
-import type { ToldText } from "@/components/editor/sync/active-view";
+import type { Draft } from "@/components/editor/sync/draft";
+import type { ServerSnapshot } from "@/components/editor/sync/server-snapshot";
+import type { ToldText, View } from "@/components/editor/sync/view";
 import { hasAnswers, type Answer, type AnswerChange } from "./answers";
+import { hasMineAgain } from "./follow-answers";
+import { decide, type Choice, type Passage } from "./passages";
 
 /** A step of an undo history that gave answers or took some back, with the screen before and after it. */
 export type HistoryStep = { change: AnswerChange; before: ToldText; after: ToldText };
+
+type Answered = { view: View; draft: Draft; server: ServerSnapshot };
 
 /** The answers that hold, and the steps of undoing and redoing that changed them and are still to be followed. */
 export class AnswerHistory {
   #holding = new Set<Answer>();
   #steps: HistoryStep[] = [];
+  /** The keys of what was set aside for answers. */
+  #asides = new Map<Answer, string>();
 
-  given(answer: Answer): void {
-    this.#holding.add(answer);
+  constructor(private readonly parts: Answered) {}
+
+  /** Goes on with one text, or both, of a passage; null where that is not asked any more. */
+  async give(passage: Passage, choice: Choice): Promise<Answer | null> {
+    const { view, server } = this.parts;
+    for (;;) {
+      const before = view.markdown;
+      const decided = decide(server.merge(before), passage.key);
+      if (decided === null) return null;
+      const { screens, base } = decided;
+      const answer = { passage, choice, screens };
+      const answers = { given: [answer], takenBack: [] };
+      // Also where one's own words stay as they are: undoing the answer is a step of its own.
+      const next = { markdown: screens[choice], by: "person", of: before, answers } as const;
+      if (!(await view.replace(next))) continue;
+      server.rebase(base);
+      this.#holding.add(answer);
+      return answer;
+    }
+  }
+
+  /** Keeps one's own words where an answer put others in their place. */
+  async setAsideFor(answer: Answer): Promise<void> {
+    const { choice, passage } = answer;
+    if (choice !== "theirs" || passage.mine.trim() === "") return;
+    this.#asides.set(answer, await this.parts.draft.setAside(passage.mine));
   }
 
   stepped(step: HistoryStep): void {
     this.#steps.push(step);
   }
 
+  /** Asks again about what the person took back by undoing. */
+  async follow(): Promise<void> {
+    for (let step = this.#next(); step; step = this.#next()) {
+      const { takenBack, given } = step.change;
+      this.parts.server.follow(step.change, step.before);
+      for (const answer of takenBack) {
+        const key = this.#asides.get(answer);
+        if (key !== undefined && hasMineAgain(step.after.text, answer)) await this.parts.draft.dismiss(key);
+      }
+      for (const answer of given) await this.setAsideFor(answer);
+    }
+  }
+
   /** The next step to follow, with what it changes; null where there is none. */
-  next(): HistoryStep | null {
+  #next(): HistoryStep | null {
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
       const change = {
         given: step.change.given.filter((answer) => !this.#holding.has(answer)),

@@ -22,7 +22,7 @@ export function ConflictPassage({ session, passage, readOnly, onDecided }: Confl
   const [busy, setBusy] = useState(false);
   const decide = async (choice: Choice) => {
     setBusy(true);
-    await session.decide(passage, choice);
+    await session.sync.decide(passage, choice);
     // The text gets the focus while it is on screen.
     flushSync(() => setBusy(false));
     onDecided();
@@ -49,7 +49,7 @@ export function ConflictPassage({ session, passage, readOnly, onDecided }: Confl
       className="my-3 grid gap-3 rounded-lg border border-alarm/40 bg-alarm-wash/40 p-3 font-sans text-sm whitespace-normal text-ink outline-offset-2 select-text"
     >
       <p id={id} role="alert" className="font-medium">
-        {words.title} <ConflictAuthor pageId={session.pageId} etag={session.askedEtag} />
+        {words.title} <ConflictAuthor pageId={session.pageId} etag={session.sync.askedEtag} />
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Side label={words.yours} lines={lines.yours}>

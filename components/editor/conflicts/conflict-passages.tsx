@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
+import { useStore } from "@/components/ui/store";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ConflictPassage } from "./conflict-passage";
 import type { ConflictElements } from "./conflict-elements";
@@ -17,11 +18,7 @@ export type ConflictPassagesProps = {
 
 /** Asks about each passage where it stands in the text. */
 export function ConflictPassages({ session, places, readOnly, onDecided, onShown }: ConflictPassagesProps) {
-  const asked = useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.view.asked,
-    () => session.view.asked,
-  );
+  const { asked } = useStore(session.sync);
   useEffect(() => onShown?.(), [asked, onShown]);
   return asked.map((passage) =>
     createPortal(

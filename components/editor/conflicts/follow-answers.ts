@@ -1,5 +1,5 @@
 import { mergePages, settleMerge } from "@/lib/domain/markdown/merge/merge-pages";
-import type { ToldText } from "@/components/editor/sync/active-view";
+import type { ToldText } from "@/components/editor/sync/view";
 import { mergeTexts } from "@/components/editor/sync/merge-texts";
 import type { Answer, AnswerChange } from "./answers";
 

@@ -84,13 +84,13 @@ export function PageContent({
       </FailedNotice>
     );
   }
-  const { session, view } = content;
+  const { session } = content;
   const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onControls };
   return (
     <>
       {readOnly ? <ReadOnlyNotice /> : null}
       {barrier === null ? null : <MarkdownOnlyNotice {...{ barrier, mode, onSwitchMode }} />}
-      <SessionNotices session={session} view={view} readOnly={readOnly} />
+      <SessionNotices session={session} readOnly={readOnly} />
       <div className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>

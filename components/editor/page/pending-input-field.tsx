@@ -14,7 +14,7 @@ export function PendingInputField({ pendingInput }: { pendingInput: PendingInput
       ref={field}
       rows={3}
       dir="auto"
-      defaultValue={pendingInput.words()}
+      defaultValue={pendingInput.read().words}
       aria-label={messages.page.writeAhead}
       onFocus={() => pendingInput.entered()}
       onBlur={() => pendingInput.left()}

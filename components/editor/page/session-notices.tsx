@@ -5,19 +5,22 @@ import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import type { ContentSession, SessionView } from "@/components/editor/sync/content-session";
+import { useStore } from "@/components/ui/store";
+import type { ContentSession } from "@/components/editor/sync/content-session";
 
-export type SessionNoticesProps = { session: ContentSession; view: SessionView; readOnly: boolean };
+export type SessionNoticesProps = { session: ContentSession; readOnly: boolean };
 
 /** What the person should know about the text besides its save state, and can act on. */
-export function SessionNotices({ session, view, readOnly }: SessionNoticesProps) {
+export function SessionNotices({ session, readOnly }: SessionNoticesProps) {
+  const { save } = useStore(session.sync);
+  const { restored, setAside, storageFailed } = useStore(session.draft);
   const [restoredSeen, setRestoredSeen] = useState(false);
   const words = messages.page;
   const giveUp = () =>
-    void session.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
+    void session.sync.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
   return (
     <div className="grid gap-2 not-empty:mb-6">
-      {readOnly && view.state.kind === "refused" ? (
+      {readOnly && save.kind === "refused" ? (
         <Notice
           tone="alarm"
           role="alert"
@@ -31,17 +34,17 @@ export function SessionNotices({ session, view, readOnly }: SessionNoticesProps)
           {words.onlyReadNow}
         </Notice>
       ) : null}
-      {view.state.kind === "signed-out" ? (
+      {save.kind === "signed-out" ? (
         <Notice tone="alarm" role="alert" actions={<SignInLink />}>
           {messages.save.signedOutHint}
         </Notice>
       ) : null}
-      {view.storageFailed ? (
+      {storageFailed ? (
         <Notice tone="alarm" role="status">
           {words.storageFailed}
         </Notice>
       ) : null}
-      {view.restored && !restoredSeen ? (
+      {restored && !restoredSeen ? (
         <Notice
           role="status"
           actions={<Button onClick={() => setRestoredSeen(true)}>{words.dismiss}</Button>}
@@ -49,14 +52,14 @@ export function SessionNotices({ session, view, readOnly }: SessionNoticesProps)
           {words.restored}
         </Notice>
       ) : null}
-      {view.setAside.map(({ key, markdown }) => (
+      {setAside.map(({ key, markdown }) => (
         <Notice
           key={key}
           role="status"
           actions={
             <>
               <CopyTextButton text={markdown} />
-              <Button onClick={() => void session.dismiss(key)}>{words.dismiss}</Button>
+              <Button onClick={() => void session.draft.dismiss(key)}>{words.dismiss}</Button>
             </>
           }
         >

@@ -2,6 +2,7 @@ import { updatePage } from "@/lib/client/pages";
 import { checkTitle } from "@/lib/contracts/lines";
 import type { PageRecord, UpdatedPageRecord } from "@/lib/contracts/pages";
 import { messages } from "@/components/shell/messages/messages";
+import { Store, type Readable } from "@/components/ui/store";
 import { Autosaver } from "@/components/editor/sync/autosaver";
 import type { SaveFailure, SaveState } from "@/components/editor/sync/save-states";
 import { toSaveState } from "@/components/editor/sync/to-save-state";
@@ -13,14 +14,15 @@ export type TitleView = { text: string; state: SaveState };
 class UnusableTitle extends Error {}
 
 /** The title of an open page between its field and the server; saved when told to, not while typing. */
-export class TitleSaver {
+export class TitleSaver implements Readable<TitleView> {
   readonly saver: Autosaver;
-  #view: TitleView;
+  readonly #view: Store<TitleView>;
+  readonly read: Readable<TitleView>["read"];
+  readonly subscribe: Readable<TitleView>["subscribe"];
   #saved: string;
   #savedAt: string;
   /** What others called the page while the person was typing. */
   #theirs: string | null = null;
-  #listeners = new Set<() => void>();
 
   /** `onSaved` hears what is saved, and what others had called the page meanwhile, if that is another title. */
   constructor(
@@ -30,17 +32,9 @@ export class TitleSaver {
     this.saver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
     this.#saved = page.title;
     this.#savedAt = page.updatedAt;
-    this.#view = { text: page.title, state: this.saver.state };
+    this.#view = new Store<TitleView>({ text: page.title, state: this.saver.state });
+    ({ read: this.read, subscribe: this.subscribe } = this.#view);
     this.saver.subscribe(() => this.#show({ state: this.saver.state }));
-  }
-
-  get view(): TitleView {
-    return this.#view;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** The person wants this title after all. */
@@ -58,7 +52,7 @@ export class TitleSaver {
   /** The page was read again: if it was renamed elsewhere, that shows unless the person is typing. */
   refetchQueries({ title, updatedAt }: PageRecord): void {
     if (updatedAt <= this.#savedAt) return;
-    const isTouched = this.saver.dirty || this.#view.text !== this.#saved;
+    const isTouched = this.saver.dirty || this.read().text !== this.#saved;
     if (isTouched && title !== this.#saved) this.#theirs = title;
     this.#saved = title;
     this.#savedAt = updatedAt;
@@ -68,7 +62,7 @@ export class TitleSaver {
   /** The field is left, or Enter pressed. */
   commit(): void {
     // While a save runs, what the server will have is not known yet: what stands here is then sent after it.
-    if (this.#view.text.trim() === this.#saved && this.saver.state.kind !== "saving") {
+    if (this.read().text.trim() === this.#saved && this.saver.state.kind !== "saving") {
       this.#theirs = null;
       this.#show({ text: this.#saved });
       this.saver.settled();
@@ -89,7 +83,7 @@ export class TitleSaver {
   }
 
   async #save(): Promise<void> {
-    const { line: title, problems } = checkTitle(this.#view.text);
+    const { line: title, problems } = checkTitle(this.read().text);
     if (problems.length > 0) throw new UnusableTitle();
     const page = await updatePage(this.page.id, { title }, { keepalive: true });
     this.#saved = page.title;
@@ -100,8 +94,7 @@ export class TitleSaver {
   }
 
   #show(change: Partial<TitleView>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#view.set({ ...this.read(), ...change });
   }
 }
 

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { use, useEffect, useState, useSyncExternalStore } from "react";
+import { use, useEffect, useState } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { useInBrowser } from "@/components/ui/use-in-browser";
-import type { ContentSession, SessionView } from "@/components/editor/sync/content-session";
+import type { ContentSession } from "@/components/editor/sync/content-session";
 import { openSession, sessionAtOnce, notePrefetchShown } from "@/components/editor/sync/open-session";
 
 /** The text of a page: being opened, not to be had, or open. */
 export type OpenContent =
   | { kind: "opening" }
   | { kind: "failed"; fault: unknown; retry: () => void }
-  | { kind: "open"; session: ContentSession; view: SessionView };
+  | { kind: "open"; session: ContentSession };
 
-const nothing = () => null;
 const refreshEvery = 10_000;
 
 /** Opens the text of a page and keeps it current while nothing is unsaved. */
@@ -48,13 +47,8 @@ export function useContent(userId: string, pageId: string): OpenContent {
       document.removeEventListener("visibilitychange", refresh);
     };
   }, [session, live]);
-  const view = useSyncExternalStore(
-    (listener) => session?.subscribe(listener) ?? (() => undefined),
-    () => session?.view ?? null,
-    nothing,
-  );
   if (opening.isError) {
     return { kind: "failed", fault: opening.error, retry: () => void opening.refetch() };
   }
-  return session && view ? { kind: "open", session, view } : { kind: "opening" };
+  return session ? { kind: "open", session } : { kind: "opening" };
 }

@@ -44,7 +44,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     try {
       const found = await getPage(page.id);
       setGone(null);
-      if (gone !== null) session?.saver.retry();
+      if (gone !== null) session?.sync.saver.retry();
       const isBesideFields = event?.item.kind === "folder" || event?.operation === "share";
       if (isBesideFields || isOther(found, page) || gone !== null) router.refresh();
     } catch (fault) {
@@ -61,7 +61,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       if (live.isRemote(event)) setGone({ event });
     } else if (event.operation !== "write") {
       if (live.isRemote(event)) void check(event);
-    } else if (event.etag === null || session?.isAt(event.etag) !== true) {
+    } else if (event.etag === null || session?.sync.isAt(event.etag) !== true) {
       void session?.refresh();
       if (event.by !== null && live.isRemote(event)) setEdited({ by: event.by, at: event.at });
     }

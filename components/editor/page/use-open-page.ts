@@ -5,6 +5,7 @@ import { worseSaveState, type SaveState } from "@/components/editor/sync/save-st
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
 import { recordOpened } from "@/components/shell/navigation/recently-opened";
+import { useStore } from "@/components/ui/store";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { useContent, type OpenContent } from "./use-content";
@@ -38,8 +39,8 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   const title = useTitle(page);
   const { pendingInput, isOpen: isWrittenAhead, waiting } = usePendingInput(userId, page.id);
   const content = useContent(userId, page.id);
-  const open = content.kind === "open" ? content : null;
-  const session = open?.session ?? null;
+  const session = content.kind === "open" ? content.session : null;
+  const sync = useStore(session?.sync ?? null);
   // Before the text is there, which effects tell.
   useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
   const live = useLivePage({ page, above, session });
@@ -48,7 +49,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     return Promise.allSettled([title.keeper.saver.flush(), session?.save()]);
   };
   useShortcut(shortcuts.saveNow, () => void saveNow());
-  useWrittenPages(page.id, open?.view.state.kind ?? "saved");
+  useWrittenPages(page.id, sync?.save.kind ?? "saved");
   useEffect(() => recordOpened(userId, page.id), [userId, page.id]);
   return {
     title,
@@ -57,8 +58,8 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     pendingInput,
     isWrittenAhead,
     live,
-    saveState: open && [title.view.state, waiting].reduce(worseSaveState, open.view.state),
-    passages: open?.view.asked.length ?? 0,
+    saveState: sync && [title.view.state, waiting].reduce(worseSaveState, sync.save),
+    passages: sync?.asked.length ?? 0,
     readMarkdown: session === null ? null : () => session.markdown,
     saveNow,
   };

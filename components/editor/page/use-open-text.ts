@@ -10,11 +10,11 @@ export function useOpenText(session: ContentSession | null): OpenText | null {
         ? null
         : {
             read: () => session.markdown,
-            subscribe: (listener) => session.subscribe(listener),
+            subscribe: session.sync.subscribe,
             change: (edit) => session.change(edit),
             settle: async () => {
               await session.save();
-              return !session.saver.dirty;
+              return !session.sync.saver.dirty;
             },
             refresh: () => session.refresh(),
           },

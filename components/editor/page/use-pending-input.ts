@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useStorePart } from "@/components/ui/store";
 import type { SaveState } from "@/components/editor/sync/save-states";
 import { PendingInput } from "@/components/editor/sync/pending-input";
 
@@ -11,12 +12,8 @@ export type UsedPendingInput = { pendingInput: PendingInput; isOpen: boolean; wa
  */
 export function usePendingInput(userId: string, pageId: string): UsedPendingInput {
   const [pendingInput] = useState(() => new PendingInput(userId, pageId));
-  const isOpen = useSyncExternalStore(pendingInput.subscribe, pendingInput.isOpen, () => false);
-  const isWaiting = useSyncExternalStore(
-    pendingInput.subscribe,
-    () => pendingInput.words() !== "",
-    () => false,
-  );
+  const isOpen = useStorePart(pendingInput, (state) => state.isOpen);
+  const isWaiting = useStorePart(pendingInput, ({ words }) => words !== "");
   useEffect(() => {
     const keep = () => pendingInput.keep();
     const leave = () => pendingInput.leave();

@@ -39,7 +39,7 @@ export function useRichModeLimits(
   const { barrier } = seen;
   const mode = seen.held ?? chosen;
   const recheck = useEffectEvent(() => {
-    if (session?.view.state.kind !== "saved") return;
+    if (session?.sync.read().save.kind !== "saved") return;
     const { length } = session.markdown;
     if (length > lengthOften && Math.abs(length - seen.length) < changeMin) return;
     const next = look(session);
@@ -52,7 +52,7 @@ export function useRichModeLimits(
       toast(messages.editor.becameSlow[next.barrier], { id: next.barrier });
     setSeen({ ...next, held: mode });
   });
-  useEffect(() => session?.subscribe(() => recheck()), [session]);
+  useEffect(() => session?.sync.subscribe(() => recheck()), [session]);
   return {
     barrier,
     mode,

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 import { showRewrittenLinksToast } from "@/components/shell/toasts/show-rewritten-links-toast";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { useStore } from "@/components/ui/store";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { saveBeforeLeaving } from "@/components/editor/sync/save-before-leaving";
@@ -32,10 +33,5 @@ export function useTitle(page: PageRecord): { keeper: TitleSaver; view: TitleVie
     return () => void keeper.saver.flush().finally(unwatch);
   }, [keeper]);
   useEffect(() => keeper.refetchQueries(page), [keeper, page]);
-  const view = useSyncExternalStore(
-    (listener) => keeper.subscribe(listener),
-    () => keeper.view,
-    () => keeper.view,
-  );
-  return { keeper, view };
+  return { keeper, view: useStore(keeper) };
 }

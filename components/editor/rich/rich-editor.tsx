@@ -153,7 +153,7 @@ function useWholeness({ editor, session, text }: Watched): boolean {
   return useSyncExternalStore(
     (listener) => {
       editor?.on("update", listener);
-      const leaveSession = session.subscribe(listener);
+      const leaveSession = session.sync.subscribe(listener);
       return () => {
         editor?.off("update", listener);
         leaveSession();

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
 import { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
 import type { ContentSession } from "@/components/editor/sync/content-session";
-import type { TextView } from "@/components/editor/sync/active-view";
+import type { TextView } from "@/components/editor/sync/view";
 import { readMarkdown } from "./line-ends-field";
 import { showConflictsInSource } from "./source-conflicts";
 import { catchUp, goTo, startOfBody, toState, toTextView } from "./source-text";
@@ -66,7 +66,7 @@ export function SourceEditor({
     const uploads = sourceUploads((file, options) => take(file, options));
     if (!readOnly) made.dispatch({ effects: StateEffect.appendConfig.of(uploads) });
     const text = toTextView(made);
-    const leave = session.enter(text);
+    const leave = session.view.enter(text);
     setShown({ view: made, text, outline: sourceOutline(made) });
     return () => {
       setShown(null);
@@ -78,9 +78,9 @@ export function SourceEditor({
     if (!shown || !isShown) return;
     const { view, text } = shown;
     catchUp(view, text, session);
-    if (session.place !== null) goTo(view, session.markdown, session.place);
+    if (session.view.place !== null) goTo(view, session.markdown, session.view.place);
     announce(view);
-    return session.show(text);
+    return session.view.showIn(text);
   }, [shown, isShown, session]);
   useEffect(() => {
     if (!shown || !isShown) return;
@@ -130,13 +130,13 @@ function useConflictsInSource(
     if (!view) return;
     let last: unknown = null;
     const follow = () => {
-      const { asked } = session.view;
+      const { asked } = session.sync.read();
       if (last === asked || (last === null && asked.length === 0)) return;
       last = asked;
       showConflictsInSource(view, session.markdown, { asked, places });
     };
     follow();
-    return session.subscribe(follow);
+    return session.sync.subscribe(follow);
   }, [view, session, places]);
 }
 

@@ -2,7 +2,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { Annotation, EditorState, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { AnswerChange } from "@/components/editor/conflicts/answers";
-import type { Author, TextView } from "@/components/editor/sync/active-view";
+import type { Author, TextView } from "@/components/editor/sync/view";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { whenComposed } from "@/components/editor/sync/when-composed";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
@@ -64,9 +64,9 @@ export function toState(session: ContentSession, readOnly: boolean, hintId: stri
 
 /** Shows what the person wrote in the other mode as one change that can be undone. */
 export function catchUp(view: EditorView, text: TextView, session: ContentSession): void {
-  const missed = session.missedBy(text);
+  const missed = session.view.missedBy(text);
   for (const one of missed) replaceText(view, one);
-  session.caughtUp(text, missed);
+  session.view.caughtUp(text, missed);
 }
 
 /** Where the text begins, after the front matter, with every line end counted as one character. */

@@ -5,7 +5,7 @@ import {
   takePrefetchedContent,
   type PrefetchedContent,
 } from "@/lib/client/cache/content-prefetch";
-import type { Draft } from "@/lib/client/drafts/draft";
+import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { deleteDraft, saveDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 import { ContentSession, findLiveSession } from "./content-session";
 import { heldTabLocks } from "./draft-in-use";
@@ -49,7 +49,7 @@ function followLate(session: ContentSession): void {
 }
 
 /** The texts that no other tab is working with; none when the browser's storage fails. */
-async function findLeftTexts(owner: string, early: PrefetchedContent | null): Promise<Draft[]> {
+async function findLeftTexts(owner: string, early: PrefetchedContent | null): Promise<DraftRecord[]> {
   if (early && !(await early.isKept)) return [];
   try {
     // Who works with a text is asked last: whatever else was seen of it may be over by then.
@@ -62,9 +62,9 @@ async function findLeftTexts(owner: string, early: PrefetchedContent | null): Pr
 }
 
 /** Drops what the server has, and sets aside what is older than the text that the session goes on with. */
-async function tidy(texts: readonly Draft[], kept: Draft | null): Promise<void> {
+async function tidy(texts: readonly DraftRecord[], kept: DraftRecord | null): Promise<void> {
   const rest = texts.filter((text) => text.kind === "unsaved" && text !== kept);
-  const isNeeded = ({ markdown }: Draft) => kept !== null && markdown !== kept.markdown;
+  const isNeeded = ({ markdown }: DraftRecord) => kept !== null && markdown !== kept.markdown;
   const work = rest.map((text) =>
     isNeeded(text) ? saveDraft({ ...text, kind: "set-aside" }) : deleteDraft(text.key),
   );

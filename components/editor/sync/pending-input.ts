@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
-import type { Draft } from "@/lib/client/drafts/draft";
-import { makeKey, toOwner } from "@/lib/client/drafts/drafts";
+import { Store, type Readable } from "@/components/ui/store";
+import { toOwner } from "@/lib/client/drafts/drafts";
 import { addMarkdown } from "@/lib/domain/content/add-markdown";
 import type { ContentSession } from "./content-session";
-import { DraftPersister } from "./draft-persister";
+import { Draft } from "./draft";
 
 /** The text of a page on screen. */
 export type ReadyText = {
@@ -16,40 +16,35 @@ export type ReadyText = {
   type: (words: string, place: "caret" | "start") => void;
 };
 
+/** Whether the field is to be there, and what is in it and not in the text yet. */
+export type PendingState = { isOpen: boolean; words: string };
+
 /**
  * The way into the text of a page, which may still be loading: a field in its place then takes the focus, and what is
  * typed into that is typed into the text as soon as it is there. Whoever leaves the page before leaves the words there.
  */
-export class PendingInput {
+export class PendingInput implements Readable<PendingState> {
+  readonly #state = new Store<PendingState>({ isOpen: false, words: "" });
+  readonly read = this.#state.read;
+  readonly subscribe = this.#state.subscribe;
   #session: ContentSession | null = null;
   #text: ReadyText | null = null;
   #field: HTMLTextAreaElement | null = null;
-  #words = "";
-  #isOpen = false;
   /** Whether the focus is to go into the text once that is there. */
   #isWanted = false;
   #isComposing = false;
-  #listeners = new Set<() => void>();
-  readonly #owner: string;
-  readonly #key: string;
-  readonly #keeper: DraftPersister;
+  readonly #draft: Draft;
 
   constructor(userId: string, pageId: string) {
-    this.#owner = toOwner(userId, pageId);
-    this.#key = makeKey(this.#owner);
-    this.#keeper = new DraftPersister(this.#key, () => undefined);
+    // This browser offers the words on the page until they are dismissed.
+    this.#draft = new Draft(toOwner(userId, pageId), () => ({
+      markdown: this.read().words,
+      baseEtag: "",
+      baseMarkdown: "",
+      attempted: null,
+      kind: "set-aside",
+    }));
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Whether the field is to be there. */
-  readonly isOpen = (): boolean => this.#isOpen;
-
-  /** What is not in the text yet. */
-  readonly words = (): string => this.#words;
 
   /** Moves the focus into the text: at once, or as soon as it is there. */
   readonly focus = (): void => {
@@ -96,8 +91,8 @@ export class PendingInput {
 
   typed(words: string): void {
     this.#change({ words });
-    if (words === "") this.#keeper.drop();
-    else this.#keeper.plan(() => this.#toKept(this.#words));
+    if (words === "") this.#draft.drop();
+    else this.#draft.plan();
   }
 
   /** An input method begins to make a word, which is not torn from it. */
@@ -113,60 +108,43 @@ export class PendingInput {
 
   /** The browser may leave the page right now: the words are kept, and stay where they are. */
   keep(): void {
-    if (this.#words !== "") this.#keeper.leave(() => this.#toKept(this.#words));
+    if (this.read().words !== "") this.#draft.leave();
   }
 
   /** The page is left: words that came before the text go to the start of it, or stay in this browser. */
   leave(): void {
-    const words = this.#words;
+    const { words } = this.read();
     if (words === "") return;
     if (this.#session === null) {
       this.keep();
     } else {
       const markdown = addMarkdown(this.#session.markdown, "prepend", words);
       if (words.trim() !== "") this.#session.edited(() => markdown);
-      this.#keeper.drop();
+      this.#draft.drop();
     }
     this.#change({ words: "" });
   }
 
   /** Goes over to the text; false where that has to wait. */
   #enter(): boolean {
-    if (this.#text === null || (this.#isOpen && this.#isComposing)) return false;
-    const [words, isWanted] = [this.#words, this.#isWanted];
+    if (this.#text === null || (this.read().isOpen && this.#isComposing)) return false;
+    const { words } = this.read();
+    const isWanted = this.#isWanted;
+    // They are kept until they are in the text.
+    this.#draft.leave();
     if (isWanted) this.#text.focus();
     this.#isWanted = false;
     this.#change({ isOpen: false, words: "" });
     if (words === "") return true;
-    try {
-      this.#text.type(words, isWanted ? "caret" : "start");
-      this.#keeper.drop();
-    } catch (fault) {
-      this.#keeper.leave(() => this.#toKept(words));
-      throw fault;
-    }
+    this.#text.type(words, isWanted ? "caret" : "start");
+    this.#draft.drop();
     return true;
   }
 
-  /** The words as this browser offers them on the page until they are dismissed. */
-  #toKept(words: string): Draft {
-    return {
-      key: this.#key,
-      owner: this.#owner,
-      markdown: words,
-      baseEtag: "",
-      baseMarkdown: "",
-      attempted: null,
-      kind: "set-aside",
-      keptAt: Date.now(),
-    };
-  }
-
-  #change({ isOpen = this.#isOpen, words = this.#words }: { isOpen?: boolean; words?: string }): void {
-    this.#isOpen = isOpen;
-    this.#words = words;
-    if (this.#field && this.#field.value !== words) this.#field.value = words;
-    for (const listener of this.#listeners) listener();
+  #change(change: Partial<PendingState>): void {
+    const next = { ...this.read(), ...change };
+    if (this.#field && this.#field.value !== next.words) this.#field.value = next.words;
+    this.#state.set(next);
   }
 }
 

@@ -1,8 +1,8 @@
-import { getChangedContent, replaceContent, type Content } from "@/lib/client/content";
+import { getChangedContent, getContent, replaceContent, type Content } from "@/lib/client/content";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
 import type { AnswerChange } from "@/components/editor/conflicts/answers";
 import { followAnswers, type BasedText, type StoredText } from "@/components/editor/conflicts/follow-answers";
-import type { ToldText } from "./active-view";
+import type { ToldText } from "./view";
 import { mergeTexts, type MergedTexts } from "./merge-texts";
 
 const attemptsKept = 8;
@@ -74,6 +74,11 @@ export class ServerSnapshot {
     this.#attempts = [...this.#attempts, attempt].slice(-attemptsKept);
     this.#etag = await replaceContent(this.pageId, { markdown: attempt.markdown, etag: this.#etag });
     this.#stored = attempt;
+  }
+
+  /** What the page is now. */
+  readContent(): Promise<Content> {
+    return getContent(this.pageId);
   }
 
   /** What the page has become; null while it is what it was. */

@@ -1,11 +1,11 @@
-import { isDraft, type Draft } from "./draft";
+import { isDraftRecord, type DraftRecord } from "./draft-record";
 
 // Texts kept by a storage that answers before the browser leaves the page, which IndexedDB need not. It is small: what
 // does not fit is kept by IndexedDB alone.
 const prefix = "sheaf/unsaved-text/";
 
 /** Keeps a text before anything else happens, if there is room. */
-export function saveFallbackDraft(text: Draft): void {
+export function saveFallbackDraft(text: DraftRecord): void {
   try {
     localStorage.setItem(prefix + text.key, JSON.stringify(text));
   } catch {
@@ -24,7 +24,7 @@ export function deleteFallbackDraft(key: string, until = Infinity): void {
 }
 
 /** All that is kept; nothing where the browser refuses its storage. */
-export function listFallbackDrafts(): Draft[] {
+export function listFallbackDrafts(): DraftRecord[] {
   try {
     const places = Object.keys(localStorage).filter((place) => place.startsWith(prefix));
     return places.flatMap((place) => readText(place) ?? []);
@@ -33,11 +33,11 @@ export function listFallbackDrafts(): Draft[] {
   }
 }
 
-function readText(place: string): Draft | null {
+function readText(place: string): DraftRecord | null {
   const kept = localStorage.getItem(place) ?? "null";
   try {
     const found: unknown = JSON.parse(kept);
-    return isDraft(found) ? found : null;
+    return isDraftRecord(found) ? found : null;
   } catch {
     // What somebody else put there hides no other text.
     return null;

@@ -1,5 +1,5 @@
 import { deleteFallbackDraft, listFallbackDrafts } from "./draft-fallback";
-import { isDraft, type Draft } from "./draft";
+import { isDraftRecord, type DraftRecord } from "./draft-record";
 
 const storeName = "unsaved-texts";
 
@@ -17,7 +17,7 @@ export function makeKey(owner: string): string {
 }
 
 /** Keeps a text, in the place of the one with the same key. */
-export async function saveDraft(text: Draft): Promise<void> {
+export async function saveDraft(text: DraftRecord): Promise<void> {
   await run("readwrite", (store) => store.put(text));
   deleteFallbackDraft(text.key, text.keptAt);
 }
@@ -29,7 +29,7 @@ export async function deleteDraft(key: string): Promise<void> {
 }
 
 /** The texts kept for a person and page, the oldest first. */
-export async function listDrafts(owner: string): Promise<Draft[]> {
+export async function listDrafts(owner: string): Promise<DraftRecord[]> {
   const last = listFallbackDrafts().filter((text) => text.owner === owner);
   const found = await readTexts(owner).catch((fault: unknown) => {
     // What is there is not held back for what cannot be read.
@@ -41,9 +41,9 @@ export async function listDrafts(owner: string): Promise<Draft[]> {
   return [...texts.values()].sort((a, b) => a.keptAt - b.keptAt);
 }
 
-async function readTexts(owner: string): Promise<Draft[]> {
+async function readTexts(owner: string): Promise<DraftRecord[]> {
   const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
-  if (!found.every(isDraft)) throw new Error("The browser's storage holds what is no text of Sheaf.");
+  if (!found.every(isDraftRecord)) throw new Error("The browser's storage holds what is no text of Sheaf.");
   return found;
 }
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import type { AnswerChange } from "@/components/editor/conflicts/answers";
-import type { Author } from "@/components/editor/sync/active-view";
+import type { Author } from "@/components/editor/sync/view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { AnswerStep } from "./answer-step";
 import { keepCaretBlock } from "./keep-caret-block";

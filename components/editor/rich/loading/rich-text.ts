@@ -3,7 +3,7 @@ import { Selection } from "@tiptap/pm/state";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { tellShownSource } from "@/components/editor/paste/source-of-view";
 import type { AnswerChange } from "@/components/editor/conflicts/answers";
-import type { Author, TextView } from "@/components/editor/sync/active-view";
+import type { Author, TextView } from "@/components/editor/sync/view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
 import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
@@ -56,9 +56,9 @@ export class RichText implements TextView {
     });
     const leaveEditor = followEditor(editor, { edited: this.#follow, moved: this.#settle });
     this.#leaving = [
-      session.enter(this),
-      session.subscribe(this.#settle),
-      session.subscribe(this.#showConflicts),
+      session.view.enter(this),
+      session.sync.subscribe(this.#settle),
+      session.sync.subscribe(this.#showConflicts),
       leaveEditor,
     ];
   }
@@ -150,13 +150,13 @@ export class RichText implements TextView {
    * is told then. Gives the function that ends that.
    */
   show(onShown: () => void): () => void {
-    const { place } = this.session;
+    const { place } = this.session.view;
     let isOver = false;
     void this.#catchUp(
       () => !isOver,
       () => {
         this.#left = new Promise((resolve) => (this.#onLeft = resolve));
-        this.#endShowing = this.session.show(this);
+        this.#endShowing = this.session.view.showIn(this);
         this.#showConflicts();
         if (place !== null) void this.#goOnceOpen(place, () => isOver);
         onShown();
@@ -177,7 +177,7 @@ export class RichText implements TextView {
   /** Shows what the person wrote in the other mode as one change that can be undone. Until then nobody can write here. */
   async #catchUp(isWanted: () => boolean, onCurrent: () => void): Promise<void> {
     while (isWanted() && !this.#isClosed) {
-      const missed = this.session.missedBy(this);
+      const missed = this.session.view.missedBy(this);
       const last = missed.at(-1);
       if (!last) {
         unlockText(this.editor);
@@ -193,7 +193,7 @@ export class RichText implements TextView {
       if (this.session.markdown !== last.markdown) continue;
       for (const [index, opened] of bases.entries())
         reconcileView(this.editor, this.#source, { by: "others", ...missed[index], opened });
-      this.session.caughtUp(this, missed);
+      this.session.view.caughtUp(this, missed);
     }
   }
 
@@ -213,9 +213,10 @@ export class RichText implements TextView {
   }
 
   #showConflicts = (): void => {
-    const { markdown, view } = this.session;
-    if (!this.#endShowing || this.#isClosed || !this.#conflicts.isOther(view.asked)) return;
-    if (this.#source && this.capture()() === markdown) this.#conflicts.show(this.#source.base, view.asked);
+    const { asked } = this.session.sync.read();
+    if (!this.#endShowing || this.#isClosed || !this.#conflicts.isOther(asked)) return;
+    if (this.#source && this.capture()() === this.session.markdown)
+      this.#conflicts.show(this.#source.base, asked);
   };
 
   goTo(offset: number): void {

@@ -59,14 +59,14 @@ describe("whatever keeps a text from being saved, it is kept in the browser and 
     const session = open();
     session.use();
     session.edited(() => "Old. And new words.");
-    await session.saver.flush();
-    expect(session.view.state.kind).toBe(state);
+    await session.sync.saver.flush();
+    expect(session.sync.read().save.kind).toBe(state);
     session.leave();
     const [kept] = await listDrafts(owner);
     expect(kept).toMatchObject({ markdown: "Old. And new words.", kind: "unsaved" });
     const next = open(kept ?? null);
     expect(next.markdown).toBe("Old. And new words.");
-    expect(next.view.restored).toBe(true);
+    expect(next.draft.read().restored).toBe(true);
     next.leave();
   });
 
@@ -79,8 +79,8 @@ describe("whatever keeps a text from being saved, it is kept in the browser and 
         cause: new RangeError("Maximum call stack size exceeded"),
       });
     });
-    await session.saver.flush();
-    expect(session.view.state.kind).toBe("refused");
+    await session.sync.saver.flush();
+    expect(session.sync.read().save.kind).toBe("refused");
     session.leave();
     expect(await listDrafts(owner)).toMatchObject([{ markdown: "Old. And new words.", kind: "set-aside" }]);
   });

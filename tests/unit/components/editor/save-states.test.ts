@@ -108,7 +108,7 @@ const causes: Record<SaveEvent, (page: SavedPage) => unknown> = {
   due: () => vi.advanceTimersByTimeAsync(longerThanAnyDelay),
   flushed: ({ session }) => void session.save(),
   retried: () => window.dispatchEvent(new Event("online")),
-  settled: ({ session }) => void session.giveUp(),
+  settled: ({ session }) => void session.sync.giveUp(),
   answered: (page) => {
     page.agree();
     void page.session.refresh();
@@ -152,14 +152,14 @@ describe.each(kinds)("a text that is %s", (kind) => {
   test.each(events)("where it is %s", async (event) => {
     const page = new SavedPage();
     for (const step of ways[kind]) await happen(page, step);
-    expect(page.session.view.state.kind).toBe(kind);
+    expect(page.session.sync.read().save.kind).toBe(kind);
     const next = saveStates[kind].on[event];
     if (endings.includes(event)) {
       expect(page.isSaving).toBe(kind === "saving");
       expect(next !== undefined).toBe(page.isSaving);
     }
     if (page.isSaving || !endings.includes(event)) await happen(page, event);
-    expect(page.session.view.state.kind).toBe(next ?? kind);
+    expect(page.session.sync.read().save.kind).toBe(next ?? kind);
   });
 });
 
@@ -174,11 +174,11 @@ test("whatever happens one after the other, no text goes a way that the table do
       const { session } = page;
       const seen: string[] = [];
       let last: SaveKind = "saved";
-      const leave = session.subscribe(() => {
-        const { state, asked } = session.view;
-        if (state.kind !== last) seen.push(`${last} ${state.kind}`);
-        last = state.kind;
-        if (!session.saver.dirty) seen.push(`${state.kind} with ${asked.length > 0 ? "questions" : "none"}`);
+      const leave = session.sync.subscribe(() => {
+        const { save, asked } = session.sync.read();
+        if (save.kind !== last) seen.push(`${last} ${save.kind}`);
+        last = save.kind;
+        if (!session.sync.saver.dirty) seen.push(`${save.kind} with ${asked.length > 0 ? "questions" : "none"}`);
       });
       for (const event of run) await happen(page, event);
       // In the end all of it is saved, but for what the person has to decide.
@@ -187,7 +187,7 @@ test("whatever happens one after the other, no text goes a way that the table do
         await happen(page, "flushed");
         await happen(page, "stored");
       }
-      expect(session.saver.dirty).toBe(false);
+      expect(session.sync.saver.dirty).toBe(false);
       expect(seen.filter((way) => !named.has(way))).toEqual([]);
       leave();
       session.leave();

@@ -91,11 +91,11 @@ function openSource(session: ContentSession): ModeOfText {
   const parent = document.body.appendChild(document.createElement("div"));
   const view = new EditorView({ state: toState(session, false, "hint"), parent });
   const text = toTextView(view);
-  session.enter(text);
+  session.view.enter(text);
   return {
     enter: () => {
       catchUp(view, text, session);
-      return Promise.resolve(session.show(text));
+      return Promise.resolve(session.view.showIn(text));
     },
     replace: (word, by) => {
       const from = view.state.doc.toString().indexOf(word);
@@ -121,7 +121,7 @@ async function ask(mode: Mode, { others = [] as Mode[] } = {}) {
   replace("rye", "barley");
   write(theirs);
   await session.save();
-  expect(session.view.asked).toHaveLength(1);
+  expect(session.sync.read().asked).toHaveLength(1);
   return {
     session,
     replace,
@@ -131,8 +131,8 @@ async function ask(mode: Mode, { others = [] as Mode[] } = {}) {
       await session.save();
     },
     decide: async (choice: Choice) => {
-      const [passage] = session.view.asked;
-      if (passage) await session.decide(passage, choice);
+      const [passage] = session.sync.read().asked;
+      if (passage) await session.sync.decide(passage, choice);
     },
     goTo: async (other: Mode) => {
       leave();
@@ -142,8 +142,8 @@ async function ask(mode: Mode, { others = [] as Mode[] } = {}) {
     now: () => ({
       screen: session.markdown,
       stored,
-      asked: session.view.asked.map(({ theirs: text }) => text.trim()),
-      aside: session.view.setAside.map(({ markdown }) => markdown.trim()),
+      asked: session.sync.read().asked.map(({ theirs: text }) => text.trim()),
+      aside: session.draft.read().setAside.map(({ markdown }) => markdown.trim()),
     }),
   };
 }
@@ -263,7 +263,7 @@ describe.each(modes)("in %s mode", (mode) => {
       const next = new ContentSession(session.pageId, "person", start);
       isOffline = false;
       expect(next.markdown).toBe(mine);
-      if (choice !== "mine") expect(next.view.asked).toHaveLength(1);
+      if (choice !== "mine") expect(next.sync.read().asked).toHaveLength(1);
       await next.save();
       expect(stored).toBe(markdown);
     });
@@ -342,7 +342,7 @@ test("texts that are set aside at once are kept apart", async () => {
   expect(now()).toMatchObject({ stored: later(theirs), asked: ["oats", "twice"], aside: [] });
   await history("redo", "redo");
   expect(now()).toMatchObject({ stored: later(theirs), asked: [], aside: ["barley", "thrice"] });
-  const keys = session.view.setAside.map(({ key }) => key);
+  const keys = session.draft.read().setAside.map(({ key }) => key);
   expect(new Set(keys).size).toBe(2);
   vi.restoreAllMocks();
 });

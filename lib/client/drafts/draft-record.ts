@@ -1,5 +1,5 @@
 /** Text that the server does not have, kept in this browser. */
-export type Draft = {
+export type DraftRecord = {
   key: string;
   owner: string;
   markdown: string;
@@ -19,7 +19,7 @@ export type Draft = {
 };
 
 /** Whether what a storage had is a kept text. */
-export function isDraft(found: unknown): found is Draft {
+export function isDraftRecord(found: unknown): found is DraftRecord {
   if (typeof found !== "object" || found === null) return false;
   const kept = new Map<string, unknown>(Object.entries(found));
   const [attempted, kind, keptAt] = [kept.get("attempted"), kept.get("kind"), kept.get("keptAt")];

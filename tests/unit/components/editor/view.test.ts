@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ActiveView, type TextView } from "@/components/editor/sync/active-view";
+import { View, type TextView } from "@/components/editor/sync/view";
 
 /** A view that gets another text ready when the test says so. */
 function makeView(text: string) {
@@ -21,7 +21,7 @@ function makeView(text: string) {
 }
 
 test("what was made ready for one view is shown in the one that took its place meanwhile", async () => {
-  const shown = new ActiveView("Before.");
+  const shown = new View("Before.");
   const [rich, source] = [makeView("Before."), makeView("Before.")];
   const leaveRich = shown.showIn(rich.view);
   const replaced = shown.replace({ markdown: "After.", by: "others", of: "Before." });
@@ -36,7 +36,7 @@ test("what was made ready for one view is shown in the one that took its place m
 });
 
 test("a text is not put in the place of one that it was not made of", async () => {
-  const shown = new ActiveView("Before.");
+  const shown = new View("Before.");
   const { view, ready } = makeView("Before.");
   shown.showIn(view);
   const replaced = shown.replace({ markdown: "After.", by: "others", of: "Before." });
@@ -49,7 +49,7 @@ test("a text is not put in the place of one that it was not made of", async () =
 
 /** A text that the person went on with in another view than the one it is asked about. */
 function makeLeft(text: string) {
-  const shown = new ActiveView(text);
+  const shown = new View(text);
   const [rich, source] = [makeView(text), makeView(text)];
   shown.enter(rich.view);
   shown.showIn(rich.view)();

@@ -38,7 +38,7 @@ export type MissedText = { markdown: string; by: Author; answers?: AnswerChange 
 export type ToldText = { text: string; isWhole: boolean };
 
 /** The text on screen, whichever view shows it, and while none does. */
-export class ActiveView {
+export class View {
   #read: () => string;
   /**
    * What each view has that shows something older, with what others wrote since; null where that cannot be told from

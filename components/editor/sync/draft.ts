@@ -1,0 +1,143 @@
+import { saveFallbackDraft } from "@/lib/client/drafts/draft-fallback";
+import type { DraftRecord } from "@/lib/client/drafts/draft-record";
+import { deleteDraft, makeKey, saveDraft } from "@/lib/client/drafts/drafts";
+import { Store, type Readable } from "@/components/ui/store";
+import { holdTabLock } from "./draft-in-use";
+
+const delay = 400;
+const largeLength = 500_000;
+const largeDelay = 2_000;
+// Keeping more than this at once can be felt while somebody types.
+const hurriedLengthMax = 100_000;
+
+/** What there is to see of a draft. */
+export type DraftState = {
+  /** Whether text that a crash had left behind is back in the page. */
+  restored: boolean;
+  /** Texts that were given up for another one; they are offered until they are dismissed. */
+  setAside: readonly DraftRecord[];
+  storageFailed: boolean;
+};
+
+/** The text to keep, and what it is a change of. */
+export type DraftText = Omit<DraftRecord, "key" | "owner" | "keptAt">;
+
+/** Where a draft begins: with what this browser kept before. */
+export type DraftStart = { key?: string | undefined; setAside?: readonly DraftRecord[] };
+
+/** Keeps in this browser what was typed and not saved, so that a crash loses at most the last moment. */
+export class Draft implements Readable<DraftState> {
+  readonly #state: Store<DraftState>;
+  readonly read: Readable<DraftState>["read"];
+  readonly subscribe: Readable<DraftState>["subscribe"];
+  readonly #key: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #queue: Promise<void> = Promise.resolve();
+  #lastLength = 0;
+  /** What IndexedDB has not said to have kept. */
+  #keeping: DraftRecord | null = null;
+
+  /** `readText` is called when something is to be kept. */
+  constructor(
+    private readonly owner: string,
+    private readonly readText: () => DraftText,
+    { key = makeKey(owner), setAside = [] }: DraftStart = {},
+  ) {
+    this.#key = key;
+    this.#state = new Store<DraftState>({ restored: false, setAside, storageFailed: false });
+    ({ read: this.read, subscribe: this.subscribe } = this.#state);
+  }
+
+  /** Shows other tabs that this one still works with the text; gives the function that ends it. */
+  hold(): () => void {
+    return holdTabLock(this.#key);
+  }
+
+  /** Keeps the text soon. */
+  plan(): void {
+    this.#timer ??= setTimeout(() => this.now(), this.#lastLength > largeLength ? largeDelay : delay);
+  }
+
+  /** Keeps the text at once. */
+  now(): void {
+    this.#keep(this.#toRecord());
+  }
+
+  /**
+   * Keeps at once what is to be kept soon, so that it is kept even if the browser leaves the page right now. Keeping a
+   * long text only begins here; it is kept for sure by `leave`.
+   */
+  hurry(): void {
+    if (this.#timer === undefined) return;
+    const text = this.#toRecord();
+    if (text.markdown.length <= hurriedLengthMax) saveFallbackDraft(text);
+    this.#keep(text);
+  }
+
+  /** The browser may leave the page right now: what is not kept for sure is kept at once. */
+  leave(): void {
+    const text = this.#timer === undefined ? this.#keeping : this.#toRecord();
+    if (text === null) return;
+    saveFallbackDraft(text);
+    this.#keep(text);
+  }
+
+  /** The server has the text. */
+  drop(): void {
+    this.#stop();
+    this.#keeping = null;
+    this.#enqueue(() => deleteDraft(this.#key));
+  }
+
+  /** Text that a crash had left behind is back in the page. */
+  restored(): void {
+    this.#show({ restored: true });
+  }
+
+  /** Offers a text that is given up for another one; gives the key to dismiss it by. */
+  async setAside(markdown: string): Promise<string> {
+    const key = makeKey(this.#key);
+    const aside: DraftRecord = { ...this.#toRecord(), markdown, key, kind: "set-aside" };
+    await saveDraft(aside).catch(() => this.#show({ storageFailed: true }));
+    this.#show({ setAside: [...this.read().setAside, aside] });
+    return key;
+  }
+
+  /** The person no longer needs a text that was set aside. */
+  async dismiss(key: string): Promise<void> {
+    this.#show({ setAside: this.read().setAside.filter((text) => text.key !== key) });
+    await deleteDraft(key).catch(() => undefined);
+  }
+
+  #toRecord(): DraftRecord {
+    return { ...this.readText(), key: this.#key, owner: this.owner, keptAt: Date.now() };
+  }
+
+  #keep(text: DraftRecord): void {
+    this.#stop();
+    this.#lastLength = text.markdown.length;
+    this.#keeping = text;
+    this.#enqueue(async () => {
+      await saveDraft(text).catch((fault: unknown) => {
+        // The smaller storage may have room where the larger one is full or out of order.
+        saveFallbackDraft(text);
+        throw fault;
+      });
+      if (this.#keeping === text) this.#keeping = null;
+    });
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  // One after the other, or dropping could overtake keeping.
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch(() => this.#show({ storageFailed: true }));
+  }
+
+  #show(change: Partial<DraftState>): void {
+    this.#state.set({ ...this.read(), ...change });
+  }
+}

@@ -1,0 +1,228 @@
+import { toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
+import { AnswerHistory, type HistoryStep } from "@/components/editor/conflicts/answer-history";
+import { Store, type Readable } from "@/components/ui/store";
+import { ApiError } from "@/lib/client/http/api-error";
+import type { Content } from "@/lib/client/content";
+import { Autosaver } from "./autosaver";
+import type { Draft, DraftText } from "./draft";
+import type { MergedTexts } from "./merge-texts";
+import type { SaveState } from "./save-states";
+import type { ServerSnapshot } from "./server-snapshot";
+import { BusyPageError, toSaveState } from "./to-save-state";
+import type { View } from "./view";
+
+/** What there is to see of saving; a new object whenever something changes. */
+export type SyncState = {
+  save: SaveState;
+  /** The passages that others changed too, for the person to decide about. */
+  asked: readonly Passage[];
+};
+
+/** What is kept in step; `askedEtag` names the revision in which others changed what the person is asked about. */
+export type SyncParts = { view: View; draft: Draft; server: ServerSnapshot; askedEtag: string };
+
+const saveDelay = 1_000;
+const mergesMax = 20;
+
+/** Saves the text on screen, merges what others wrote into it, and asks the person where it has to. */
+export class Sync implements Readable<SyncState> {
+  readonly #state = new Store<SyncState>({ save: { kind: "saved" }, asked: [] });
+  readonly read = this.#state.read;
+  readonly subscribe = this.#state.subscribe;
+  readonly saver: Autosaver;
+  #asked: readonly Passage[] = [];
+  #askedEtag: string;
+  /** Saving and taking in what others wrote wait for each other. */
+  #turn: Promise<unknown> = Promise.resolve();
+  readonly #answers: AnswerHistory;
+  /** Something was written elsewhere while text here was unsaved. */
+  #isBehind = false;
+  readonly #view: View;
+  readonly #draft: Draft;
+  readonly #server: ServerSnapshot;
+
+  constructor(parts: SyncParts) {
+    ({ view: this.#view, draft: this.#draft, server: this.#server, askedEtag: this.#askedEtag } = parts);
+    this.#answers = new AnswerHistory(parts);
+    this.saver = new Autosaver({
+      save: () => this.#inTurn(() => this.#save()),
+      toState: toSaveState,
+      asks: () => this.#asked.length > 0,
+      delay: saveDelay,
+    });
+    this.saver.subscribe(() => this.#follow());
+  }
+
+  /** The revision in which others changed what the person is asked about. */
+  get askedEtag(): string {
+    return this.#askedEtag;
+  }
+
+  /** What the text on screen is a change of. */
+  get origin(): Omit<DraftText, "markdown" | "kind"> {
+    const { etag, base, attempted } = this.#server;
+    return {
+      baseEtag: etag,
+      baseMarkdown: base,
+      attempted: attempted?.markdown ?? null,
+      attemptedBase: attempted?.base,
+      askedEtag: this.#askedEtag,
+    };
+  }
+
+  /** Whether this is the revision that the text on screen comes from. */
+  isAt(etag: string): boolean {
+    return this.#server.etag === etag;
+  }
+
+  /** What a crash had left behind is on screen, unsaved. */
+  resume(): void {
+    this.#asked = toPassages(this.#server.merge(this.#view.markdown));
+    if (this.#asked.length === 0) this.#draft.restored();
+    this.saver.changed();
+    this.#draft.now();
+  }
+
+  /** The person changed the text, perhaps by a step that gave answers or took some back. */
+  edited(step?: HistoryStep): void {
+    if (step) {
+      this.#answers.stepped(step);
+      void this.#inTurn(() => this.#settle()).catch(() => undefined);
+    }
+    this.saver.changed();
+    this.#draft.plan();
+  }
+
+  /** The text was changed beside what shows it, as if the person had typed that. */
+  replaced(): void {
+    this.edited();
+    this.#show();
+  }
+
+  /** Shows what was written elsewhere: at once when nothing is unsaved here, else once it is saved. */
+  async refresh(): Promise<void> {
+    this.#isBehind = this.saver.dirty;
+    if (this.#isBehind) return;
+    await this.#inTurn(async () => {
+      if (this.saver.dirty) return;
+      const changed = await this.#server.readChanged().catch(() => null);
+      if (changed !== null) await this.#takeIn(changed);
+    });
+  }
+
+  /**
+   * Goes on with one text, or both, of a passage. Theirs stays in the page's history, yours in this browser. Undoing it
+   * asks again.
+   */
+  async decide(passage: Passage, choice: Choice): Promise<void> {
+    const answer = await this.#inTurn(async () => {
+      const given = await this.#answers.give(passage, choice);
+      this.edited();
+      this.#ask(this.#server.merge(this.#view.markdown));
+      return given;
+    });
+    if (answer) await this.#answers.setAsideFor(answer);
+    await this.saver.flush();
+  }
+
+  /**
+   * Goes back to what the server has where yours may not be saved any more; yours is kept in this browser until
+   * dismissed. Throws what `getContent` throws.
+   */
+  async giveUp(): Promise<void> {
+    const { etag, markdown } = await this.#server.readContent();
+    await this.#draft.setAside(this.#view.markdown);
+    await this.#inTurn(async () => {
+      await this.#view.replace({ markdown, by: "others" });
+      this.#server.settleOn(etag, { markdown, base: markdown, wanted: null });
+      this.#server.answered();
+      this.#showAsked([]);
+    });
+    this.saver.settled();
+  }
+
+  async #save(): Promise<void> {
+    for (let merges = 0; ; merges++) {
+      const merge = await this.#settle();
+      // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
+      if (merge.saved === this.#server.markdown && this.#server.attempted === null) return;
+      try {
+        const replaced = this.#server.replace({ markdown: merge.saved, base: merge.base.onSaved });
+        // Whoever is cut off before the answer knows what was sent when the page is opened again.
+        this.#draft.hurry();
+        await replaced;
+        break;
+      } catch (fault) {
+        if (!isConflict(fault)) throw fault;
+        if (merges === mergesMax) throw new BusyPageError();
+        const theirs = await this.#server.readContent();
+        const sent = this.#server.findSent(theirs);
+        if (sent) this.#server.settleOn(theirs.etag, sent);
+        else await this.#takeIn(theirs);
+      }
+      if ((await this.#settle()).saved === this.#server.markdown) break;
+    }
+    this.#server.answered();
+  }
+
+  /** What the text on screen becomes where the person undid what both had changed: as the others have it. */
+  async #settle(): Promise<MergedTexts> {
+    for (;;) {
+      await this.#answers.follow();
+      const before = this.#view.markdown;
+      const merge = this.#server.merge(before);
+      const next = { markdown: merge.screen, by: "others", of: before } as const;
+      if (merge.screen !== before && !(await this.#view.replace(next))) continue;
+      this.#ask(merge);
+      return merge;
+    }
+  }
+
+  /** Merges what was written elsewhere into the text on screen. The person is asked where both changed the same words. */
+  async #takeIn(theirs: Content): Promise<void> {
+    for (;;) {
+      await this.#answers.follow();
+      const yours = this.#view.markdown;
+      const { merge, stored } = this.#server.mergeArrived(theirs, yours);
+      // Who types while a long text is made ready goes first.
+      if (!(await this.#view.replace({ markdown: merge.screen, by: "others", of: yours }))) continue;
+      this.#server.settleOn(theirs.etag, stored);
+      const known = new Set(this.#asked.map(({ key }) => key));
+      if (toPassages(merge).some(({ key }) => !known.has(key))) this.#askedEtag = theirs.etag;
+      this.#ask(merge);
+      return;
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  #ask(merge: MergedTexts): void {
+    this.#showAsked(toPassages(merge));
+  }
+
+  #showAsked(asked: readonly Passage[]): void {
+    this.#asked = asked;
+    if (asked.length > 0 || !this.saver.answered()) this.#show();
+  }
+
+  #follow(): void {
+    const { kind } = this.saver.state;
+    // What the person is asked about is in this browser alone until they decide.
+    if (kind === "asked") this.#draft.now();
+    else if (kind === "saved") this.#draft.drop();
+    this.#show();
+    if (this.#isBehind && !this.saver.dirty) void this.refresh();
+  }
+
+  #show(): void {
+    this.#state.set({ save: this.saver.state, asked: this.#asked });
+  }
+}
+
+function isConflict(fault: unknown): boolean {
+  return fault instanceof ApiError && fault.facts.code === "revision_conflict";
+}

@@ -3,7 +3,7 @@ import { use, useEffect, useState } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import type { ContentSession } from "@/components/editor/sync/content-session";
-import { openSession, sessionAtOnce, notePrefetchShown } from "@/components/editor/sync/open-session";
+import { openSession, sessionAtOnce } from "@/components/editor/sync/open-session";
 
 /** The text of a page: being opened, not to be had, or open. */
 export type OpenContent =
@@ -30,7 +30,6 @@ export function useContent(userId: string, pageId: string): OpenContent {
   });
   const session = early ?? opening.data;
   const live = use(LiveContext);
-  useEffect(() => (early ? notePrefetchShown(early) : undefined), [early]);
   useEffect(() => session?.use(), [session]);
   useEffect(() => {
     const refresh = () => {

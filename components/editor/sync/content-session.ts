@@ -1,4 +1,6 @@
 import type { AnswerChange } from "@/components/editor/conflicts/answers";
+import { whenIdle } from "@/components/ui/loading/when-idle";
+import { dropPrefetchedContent } from "@/lib/client/cache/content-prefetch";
 import type { Content } from "@/lib/client/content";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { toOwner } from "@/lib/client/drafts/drafts";
@@ -59,6 +61,9 @@ export class ContentSession {
   use(): () => void {
     this.#users += 1;
     this.#open();
+    dropPrefetchedContent(this.pageId);
+    // Nobody followed the page yet when its text was read.
+    whenIdle(() => void this.refresh());
     return () => {
       this.#users -= 1;
       void this.sync.saver.flush();

@@ -10,15 +10,14 @@ export type PageHeadProps = {
   page: PageRecord;
   open: OpenPage;
   cover: CoverControl;
-  /** Whether nothing of it can be changed. */
-  isLocked: boolean;
   /** Watches whether the title is on screen. */
   watchTitle: (title: Element | null) => (() => void) | undefined;
 };
 
 /** What stands above the text of a page: its icon, its title, and what others did to it. */
-export function PageHead({ page, open, cover, isLocked, watchTitle }: PageHeadProps) {
+export function PageHead({ page, open, cover, watchTitle }: PageHeadProps) {
   const { gone, edited, recheck } = open.live;
+  const { isLocked } = open;
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4">

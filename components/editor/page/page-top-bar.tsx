@@ -17,26 +17,24 @@ export type PageTopBarProps = {
   above: readonly Crumb[];
   /** Whether the title of the page was scrolled away, so that it stands here. */
   isTitleAway: boolean;
-  /** Whether nothing can be changed: then only what is not saved is said. */
-  isLocked: boolean;
   /** What else the top bar offers. */
   actions: ReactNode;
 };
 
 /** Where the page is, whether it is saved, and what can be done with it. */
 export function PageTopBar({
-  open: { title, saveState, passages, session },
+  open: { title, saveState, passages, session, isLocked },
   commanded,
   panel,
   above,
   isTitleAway,
-  isLocked,
   actions,
 }: PageTopBarProps) {
   return (
     <TopBar below={saveState && <NarrowSaveStatus state={saveState} />}>
       <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
       <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
+        {/* Where nothing can be changed, only what is not saved is said. */}
         {saveState === null || (isLocked && saveState.kind === "saved") ? null : (
           <SaveStatus
             state={saveState}

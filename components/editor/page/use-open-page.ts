@@ -1,12 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
 import type { ContentSession } from "@/components/editor/sync/content-session";
-import type { PendingInput } from "@/components/editor/sync/pending-input";
+import type { PendingInput, ReadyText } from "@/components/editor/sync/pending-input";
+import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
 import { worseSaveState, type SaveState } from "@/components/editor/sync/save-states";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
 import { recordOpened } from "@/components/shell/navigation/recently-opened";
 import { useStore } from "@/components/ui/store";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { preload } from "@/components/ui/loading/preloadable";
+import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
+import { pageItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { useContent, type OpenContent } from "./use-content";
 import { useLivePage, type LivePage } from "./use-live-page";
@@ -22,12 +27,19 @@ export type OpenPage = {
   pendingInput: PendingInput;
   isWrittenAhead: boolean;
   live: LivePage;
+  readOnly: boolean;
+  /** Whether it cannot be opened any more: what is there can be read and copied; everything else would be refused. */
+  isGone: boolean;
+  /** Whether nothing of it can be changed. */
+  isLocked: boolean;
   /** Whether the server has all of it; null while the text is not open. */
   saveState: SaveState | null;
   /** How many passages the person is asked about. */
   passages: number;
   /** The text on screen; null while it is not open. */
   readMarkdown: (() => string) | null;
+  /** The text is on screen. */
+  onReady: (text: ReadyText) => void;
   /** Saves what is not saved yet; resolves when that is done or has failed. */
   saveNow: () => Promise<unknown>;
 };
@@ -36,14 +48,19 @@ type Opened = { page: PageRecord; above: readonly Crumb[]; userId: string };
 
 /** Opens the title and the text of a page, saves what is changed in them, and follows what others do to it. */
 export function useOpenPage({ page, above, userId }: Opened): OpenPage {
+  useQuery({ ...ancestorsQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
   const title = useTitle(page);
-  const { pendingInput, isOpen: isWrittenAhead, waiting } = usePendingInput(userId, page.id);
+  const { pendingInput, isOpen, waiting } = usePendingInput(userId, page.id);
   const content = useContent(userId, page.id);
   const session = content.kind === "open" ? content.session : null;
   const sync = useStore(session?.sync ?? null);
   // Before the text is there, which effects tell.
   useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
   const live = useLivePage({ page, above, session });
+  const readOnly = page.permission === "view";
+  const isGone = live.gone !== null;
+  const isLocked = readOnly || isGone;
+  useOfferedFolder(readOnly ? null : page.parentId);
   const saveNow = () => {
     title.keeper.commit();
     return Promise.allSettled([title.keeper.saver.flush(), session?.save()]);
@@ -56,11 +73,18 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     content,
     session,
     pendingInput,
-    isWrittenAhead,
+    isWrittenAhead: isOpen && !isLocked,
     live,
+    readOnly,
+    isGone,
+    isLocked,
     saveState: sync && [title.view.state, waiting].reduce(worseSaveState, sync.save),
     passages: sync?.asked.length ?? 0,
     readMarkdown: session === null ? null : () => session.markdown,
+    onReady: (text) => {
+      pendingInput.ready(text);
+      preload();
+    },
     saveNow,
   };
 }

@@ -1,0 +1,71 @@
+import { PanelRight } from "lucide-react";
+import { useState } from "react";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { useOfferedCommands } from "@/components/shell/contexts/commands-context";
+import { messages } from "@/components/shell/messages/messages";
+import type { PanelTab } from "@/components/shell/layout/side-panel";
+import { useItemCommands } from "@/components/shell/commands/use-item-commands";
+import type { PanelState } from "@/components/shell/layout/use-panel";
+import { useWideScreen } from "@/components/shell/layout/use-wide-screen";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { pageItem } from "@/lib/contracts/to-item";
+import { toPageCommands, type CommandedPage } from "./page-commands";
+import type { TextControls } from "./text-controls";
+import type { OpenPage } from "./use-open-page";
+import type { PageMode } from "./use-page-mode";
+import { useWidePage } from "./use-wide-page";
+
+type Commanding = {
+  page: PageRecord;
+  open: OpenPage;
+  mode: PageMode;
+  panel: PanelState;
+  tabs: readonly PanelTab[];
+};
+
+/** What can be done with the page on screen, also by the command palette and by keys. */
+export function usePageCommands({ page, open, mode, panel, tabs }: Commanding): {
+  commanded: CommandedPage;
+  /** Receives what can be done with the text while that is on screen. */
+  onControls: (controls: TextControls | null) => void;
+} {
+  const [controls, setControls] = useState<TextControls | null>(null);
+  const text = open.session === null ? null : controls;
+  const width = useWidePage(page.id);
+  const hasRoom = useWideScreen();
+  useShortcut(shortcuts.find, text?.find ?? null);
+  const commanded = {
+    isGone: open.isGone,
+    page: { ...pageItem(page), name: open.title.view.text },
+    readMarkdown: open.readMarkdown,
+    onSave: open.saveNow,
+    text,
+    ...mode,
+    isWide: width.isWide,
+    onSwitchWidth: hasRoom ? width.toggle : null,
+  };
+  useOfferedPageCommands(commanded, panel, tabs);
+  return { commanded, onControls: setControls };
+}
+
+/** Lets the command palette do what can be done with the page on screen, and show what stands beside it. */
+function useOfferedPageCommands(
+  commanded: CommandedPage,
+  panel: PanelState,
+  tabs: readonly PanelTab[],
+): void {
+  const { copying, writing } = toPageCommands(commanded);
+  const { usual, away } = useItemCommands(commanded.page);
+  const ofItem = (commanded.isGone ? [] : [...usual, ...away]).map((command) => ({
+    ...command,
+    run: () => void commanded.onSave().then(command.run),
+  }));
+  const showing = tabs.map(({ id, label }) => ({
+    id: `show-${id}`,
+    label: messages.panel.show(label),
+    icon: PanelRight,
+    run: () => panel.show(id),
+  }));
+  useOfferedCommands([...writing, ...showing, ...ofItem, ...copying]);
+}

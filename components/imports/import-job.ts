@@ -1,3 +1,4 @@
+import { Store, type Readable } from "@/components/ui/store";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { importVault } from "@/lib/client/imports";
 import { listFolderChildren } from "@/lib/client/cache/list-folder-children";
@@ -39,59 +40,51 @@ type StartedImport = {
 
 /** An import, at first into a folder or to the top level. It goes on until it is done or cancelled, whatever is on screen. */
 export class ImportJob {
-  #state: ImportState = { kind: "choosing", isBack: false };
-  #listeners = new Set<() => void>();
+  readonly #state = new Store<ImportState>({ kind: "choosing", isBack: false });
+  readonly state: Readable<ImportState> = this.#state;
   #abort = new AbortController();
 
   constructor(readonly folder: ChosenFolder) {}
 
-  get state(): ImportState {
-    return this.#state;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Whether leaving the page would break something off. */
   get isUnderWay(): boolean {
-    return ["packing", "sending", "storing"].includes(this.#state.kind);
+    return ["packing", "sending", "storing"].includes(this.state.read().kind);
   }
 
   /** Reads what somebody chose, and writes nothing. */
   read(source: VaultSource): Promise<void> {
     const { name } = source;
     return this.#run({ name, again: () => void this.read(source) }, async (signal) => {
-      this.#show({ kind: "reading", name, files: null });
-      const onProgress = (files: FilesDone) => this.#show({ kind: "reading", name, files });
+      this.#state.set({ kind: "reading", name, files: null });
+      const onProgress = (files: FilesDone) => this.#state.set({ kind: "reading", name, files });
       const report = await readReport(source, { signal, onProgress });
       const place = firstPlace(this.folder, source, report);
-      this.#show({ kind: "report", vault: { source, report, place }, isCancelled: false });
+      this.#state.set({ kind: "report", vault: { source, report, place }, isCancelled: false });
     });
   }
 
   /** Lets what was read go somewhere else. */
   place(place: ImportPlace): void {
-    const state = this.#state;
-    if (state.kind === "report") this.#show({ ...state, vault: { ...state.vault, place } });
+    const state = this.state.read();
+    if (state.kind === "report") this.#state.set({ ...state, vault: { ...state.vault, place } });
   }
 
   /** Imports what was read, into a new folder or not (null). `onStored` is called when the server has it. */
   start(newFolder: string | null, onStored: () => void): void {
-    if (this.#state.kind !== "report") return;
-    const { vault } = this.#state;
+    const state = this.state.read();
+    if (state.kind !== "report") return;
+    const { vault } = state;
     // Trying again after the answer was lost gets that answer, not a second import.
     void this.#import({ vault, newFolder, idempotencyKey: crypto.randomUUID(), onStored });
   }
 
   /** Goes a step back, and breaks off what is under way: of an import nothing is kept, and it can be started again. */
   cancel(): void {
-    const state = this.#state;
+    const state = this.state.read();
     this.#abort.abort();
     const isImporting = state.kind === "packing" || state.kind === "sending" || state.kind === "storing";
-    if (isImporting) this.#show({ kind: "report", vault: state.vault, isCancelled: true });
-    else this.#show({ kind: "choosing", isBack: true });
+    if (isImporting) this.#state.set({ kind: "report", vault: state.vault, isCancelled: true });
+    else this.#state.set({ kind: "choosing", isBack: true });
   }
 
   #import(started: StartedImport): Promise<void> {
@@ -100,14 +93,14 @@ export class ImportJob {
     const { folder } = place;
     const { name } = source;
     return this.#run({ name, again: () => void this.#import(started) }, async (signal) => {
-      this.#show({ kind: "packing", vault, files: null });
-      const showPacking = (files: FilesDone) => this.#show({ kind: "packing", vault, files });
+      this.#state.set({ kind: "packing", vault, files: null });
+      const showPacking = (files: FilesDone) => this.#state.set({ kind: "packing", vault, files });
       const zip = await readZip(source, { signal, onProgress: showPacking });
       const before = await listFolderChildren(folder.id, signal);
       const onProgress = (bytes: SentBytes) => {
         if (signal.aborted) return;
         const isSent = bytes.sent >= bytes.total;
-        this.#show(isSent ? { kind: "storing", vault } : { kind: "sending", vault, bytes });
+        this.#state.set(isSent ? { kind: "storing", vault } : { kind: "sending", vault, bytes });
       };
       onProgress({ sent: 0, total: zip.size });
       const result = await importVault(
@@ -119,7 +112,7 @@ export class ImportJob {
       const known = new Set(before.data.map(({ id }) => id));
       const after = await listFolderChildren(folder.id, signal).catch(() => before);
       const made = after.data.filter(({ id }) => !known.has(id));
-      this.#show({ kind: "done", name, report, result, made, folder });
+      this.#state.set({ kind: "done", name, report, result, made, folder });
     });
   }
 
@@ -133,12 +126,7 @@ export class ImportJob {
     try {
       await work(abort.signal);
     } catch (fault) {
-      if (!abort.signal.aborted) this.#show({ kind: "failed", name, fault, retry: again });
+      if (!abort.signal.aborted) this.#state.set({ kind: "failed", name, fault, retry: again });
     }
-  }
-
-  #show(state: ImportState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

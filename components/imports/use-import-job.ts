@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "@/components/ui/store";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { ImportJob, ImportState } from "./import-job";
-
-const atFirst: ImportState = { kind: "choosing", isBack: false };
 
 /** Where an import is, and how to go on with it. */
 export function useImportJob(job: ImportJob): {
@@ -11,11 +10,7 @@ export function useImportJob(job: ImportJob): {
   start: (newFolder: string | null) => void;
 } {
   const queries = useQueryClient();
-  const state = useSyncExternalStore(
-    job.subscribe,
-    () => job.state,
-    () => atFirst,
-  );
+  const state = useStore(job.state);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (job.isUnderWay) event.preventDefault();

@@ -2,9 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { useStore } from "@/components/ui/store";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { gather, type Gathering } from "./gather";
@@ -69,7 +70,7 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
       stop?.();
     };
   }, [feed, router]);
-  const isSignedOut = useSyncExternalStore(signedOut.subscribe, signedOut.isSignedOut, () => false);
+  const isSignedOut = useStore(signedOut.state);
   return (
     <LiveContext value={feed}>
       {children}

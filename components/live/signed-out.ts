@@ -1,3 +1,4 @@
+import { Store, type Readable } from "@/components/ui/store";
 import { findSessionUser } from "@/lib/client/session-user";
 
 /** A tab that signs out by itself is on its way elsewhere by then. */
@@ -5,24 +6,17 @@ const waitsMs = 300;
 
 /** Whether the browser was signed out elsewhere, and is not signed in again. */
 export class SignedOut {
-  #isSignedOut = false;
+  readonly #state = new Store(false);
+  readonly state: Readable<boolean> = this.#state;
   #isOver = false;
-  #listeners = new Set<() => void>();
 
   constructor(private readonly userId: string) {}
-
-  isSignedOut = (): boolean => this.#isSignedOut;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Follows it until the function that comes back is called. */
   begin(): () => void {
     this.#isOver = false;
     // Who has signed in again in another tab comes back to this one.
-    const recheck = () => (this.#isSignedOut ? void this.#look() : undefined);
+    const recheck = () => (this.state.read() ? void this.#look() : undefined);
     window.addEventListener("focus", recheck);
     document.addEventListener("visibilitychange", recheck);
     return () => {
@@ -34,7 +28,7 @@ export class SignedOut {
 
   /** The connection over which the server tells of changes is there, or broke. */
   follow(isConnected: boolean): void {
-    if (isConnected === this.#isSignedOut) setTimeout(() => void this.#look(), waitsMs);
+    if (isConnected === this.state.read()) setTimeout(() => void this.#look(), waitsMs);
   }
 
   async #look(): Promise<void> {
@@ -43,11 +37,6 @@ export class SignedOut {
     if (this.#isOver || id === undefined) return;
     // Somebody else is not to go on with what is on screen.
     if (id !== null && id !== this.userId) window.location.reload();
-    else this.#show(id === null);
-  }
-
-  #show(isSignedOut: boolean): void {
-    this.#isSignedOut = isSignedOut;
-    for (const listener of this.#listeners) listener();
+    else this.#state.set(id === null);
   }
 }

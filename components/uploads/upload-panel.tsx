@@ -1,17 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { messages } from "@/components/shell/messages/messages";
+import { useStore } from "@/components/ui/store";
 import { UploadLine } from "./upload-line";
-import { uploadQueue, type Upload } from "./upload-queue";
-
-const none: readonly Upload[] = [];
+import { uploadQueue } from "./upload-queue";
 
 /** Files on their way to the server, and those that did not get there; nothing while there are none. */
 export function UploadPanel() {
-  const uploads = useSyncExternalStore(
-    uploadQueue.subscribe,
-    () => uploadQueue.uploads,
-    () => none,
-  );
+  const uploads = useStore(uploadQueue);
   const isUnderWay = uploads.some(({ state }) => state.kind !== "failed");
   useEffect(() => {
     if (!isUnderWay) return undefined;

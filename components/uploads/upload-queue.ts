@@ -1,3 +1,4 @@
+import { Store, type Readable } from "@/components/ui/store";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { ApiError } from "@/lib/client/http/api-error";
 import { uploadFile } from "@/lib/client/files";
@@ -25,21 +26,13 @@ type UploadListener = {
 };
 
 /** Uploads files one after the other. What fails stays, to be tried again or dismissed. */
-class UploadQueue {
-  #uploads: readonly Upload[] = [];
-  #listeners = new Set<() => void>();
+class UploadQueue implements Readable<readonly Upload[]> {
+  readonly #uploads = new Store<readonly Upload[]>([]);
+  readonly read = this.#uploads.read;
+  readonly subscribe = this.#uploads.subscribe;
   #sending: { id: string; abort: AbortController } | null = null;
   #told: UploadListener = { onStored: () => undefined, onDone: () => undefined };
   #stored = new Map<string | null, number>();
-
-  get uploads(): readonly Upload[] {
-    return this.#uploads;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Markdown files become pages. */
   add(files: readonly File[], to: ChosenFolder, told: UploadListener): void {
@@ -50,7 +43,7 @@ class UploadQueue {
       to,
       state: { kind: "waiting" },
     }));
-    this.#show([...this.#uploads, ...added]);
+    this.#uploads.set([...this.read(), ...added]);
     void this.#work();
   }
 
@@ -61,7 +54,7 @@ class UploadQueue {
 
   /** Breaks an upload off, or forgets one that failed. */
   drop(id: string): void {
-    this.#show(this.#uploads.filter((upload) => upload.id !== id));
+    this.#uploads.set(this.read().filter((upload) => upload.id !== id));
     if (this.#sending?.id === id) this.#sending.abort.abort();
   }
 
@@ -74,7 +67,7 @@ class UploadQueue {
   }
 
   #next(): Upload | undefined {
-    return this.#uploads.find(({ state }) => state.kind === "waiting");
+    return this.read().find(({ state }) => state.kind === "waiting");
   }
 
   async #send({ id, file, to }: Upload): Promise<void> {
@@ -89,7 +82,7 @@ class UploadQueue {
     };
     try {
       await store(file, to.id, options);
-      this.#show(this.#uploads.filter((upload) => upload.id !== id));
+      this.#uploads.set(this.read().filter((upload) => upload.id !== id));
       this.#stored.set(to.id, (this.#stored.get(to.id) ?? 0) + 1);
       this.#told.onStored();
     } catch (fault) {
@@ -100,7 +93,7 @@ class UploadQueue {
   }
 
   #tellIfDone(to: ChosenFolder): void {
-    const isUnderWay = this.#uploads.some(
+    const isUnderWay = this.read().some(
       (upload) => upload.to.id === to.id && upload.state.kind === "waiting",
     );
     const count = this.#stored.get(to.id) ?? 0;
@@ -110,12 +103,7 @@ class UploadQueue {
   }
 
   #set(id: string, state: Upload["state"]): void {
-    this.#show(this.#uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
-  }
-
-  #show(uploads: readonly Upload[]): void {
-    this.#uploads = uploads;
-    for (const listener of this.#listeners) listener();
+    this.#uploads.set(this.read().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
   }
 }
 

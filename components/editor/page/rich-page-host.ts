@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { Store } from "@/components/ui/store";
 import { messages } from "@/components/shell/messages/messages";
 import { getContent } from "@/lib/client/content";
 import { explainFailure } from "@/lib/client/http/explain-failure";
@@ -38,15 +39,19 @@ const previewedFor = 10_000;
 
 /** What the rich editor asks of its page. The same object as long as the page is open, whatever happens to the page. */
 export class RichPageHost implements RichHost {
-  #listeners = new Set<() => void>();
+  readonly #links: Store<PageLinks>;
+  readonly onFiles: (listener: () => void) => () => void;
 
-  constructor(private facts: PageFacts) {}
+  constructor(private facts: PageFacts) {
+    this.#links = new Store(facts.links);
+    this.onFiles = this.#links.subscribe;
+  }
 
   /** The page is another now, or more of it is known. */
   update(facts: PageFacts): void {
     const isElsewhere = facts.links !== this.facts.links;
     this.facts = facts;
-    if (isElsewhere) for (const listener of this.#listeners) listener();
+    if (isElsewhere) this.#links.set(facts.links);
   }
 
   readonly openLink = (link: LinkToOpen): void => {
@@ -92,11 +97,6 @@ export class RichPageHost implements RichHost {
   };
 
   readonly isMissing = (link: AskingLink): boolean => leadsInside(link) && this.facts.links.isMissing(link);
-
-  readonly onFiles = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   readonly upload: UploadIntoPage = (file, options) => this.facts.upload(file, options);
 

@@ -1,17 +1,17 @@
-import { useSyncExternalStore, type DragEvent } from "react";
+import type { DragEvent } from "react";
+import { Store, useStore } from "@/components/ui/store";
 import type { Item } from "@/lib/contracts/items";
 
 /** What says to others that items of ours are dragged; what they are stays in this window. */
 const dragType = "application/x-sheaf-items";
 
 const none: readonly Item[] = [];
-let dragged = none;
-const listeners = new Set<() => void>();
+const dragged = new Store(none);
 
 /** A document drags one thing at a time. */
 export const itemDrag = {
   get items(): readonly Item[] {
-    return dragged;
+    return dragged.read();
   },
   /** To be called when the browser says that a drag starts; `image` goes along with the pointer. */
   start(event: DragEvent, items: readonly Item[], image: HTMLElement): void {
@@ -25,26 +25,12 @@ export const itemDrag = {
     for (const sign of ["dragend", "pointerdown"]) {
       window.addEventListener(sign, itemDrag.end, { capture: true, once: true });
     }
-    show(items);
+    dragged.set(items);
   },
-  end: (): void => show(none),
+  end: (): void => dragged.set(none),
 };
 
 /** The items that are being dragged; none most of the time. */
 export function useDraggedItems(): readonly Item[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => dragged,
-    () => none,
-  );
-}
-
-function show(items: readonly Item[]): void {
-  dragged = items;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(dragged);
 }

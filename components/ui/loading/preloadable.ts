@@ -1,3 +1,4 @@
+import { Store } from "@/components/ui/store";
 import { whenIdle } from "./when-idle";
 
 /** How long after the document is whole code that comes late is loaded ahead, at the earliest. */
@@ -8,21 +9,15 @@ const all = new Set<Preloadable<unknown>>();
 
 /** Code that no screen starts with: it is loaded once, when it is needed or in idle time before that. */
 export class Preloadable<T> {
-  #loaded: T | null = null;
+  readonly #loaded = new Store<T | null>(null);
+  /** What was loaded; null before. */
+  readonly read = this.#loaded.read;
+  readonly subscribe = this.#loaded.subscribe;
   #loading: Promise<void> | null = null;
-  #listeners = new Set<() => void>();
 
   constructor(private readonly request: () => Promise<T>) {
     all.add(this);
   }
-
-  /** What was loaded; null before. */
-  readonly read = (): T | null => this.#loaded;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Loads it unless it is there or on its way. What failed is tried again when it is asked for again. */
   load(): Promise<void> {
@@ -31,13 +26,11 @@ export class Preloadable<T> {
   }
 
   async #load(): Promise<void> {
-    try {
-      this.#loaded = await this.request();
-    } catch (fault) {
+    const loaded = await this.request().catch((fault: unknown) => {
       this.#loading = null;
       throw fault;
-    }
-    for (const listener of this.#listeners) listener();
+    });
+    this.#loaded.set(loaded);
   }
 }
 

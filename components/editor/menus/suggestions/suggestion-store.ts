@@ -1,41 +1,33 @@
 import type { Range } from "@tiptap/core";
 import type { SuggestionMount } from "@tiptap/suggestion";
+import { Store, type Readable } from "@/components/ui/store";
 
 /** What a person types to choose from a list: the text so far, and where it stands. */
 export type Typed = { query: string; range: Range; mount: SuggestionMount; active: number };
 
 /** What is being typed, told to those who show it; current at every key, not only once it is on screen. */
-export class SuggestionStore {
-  #typed: Typed | null = null;
-  #listeners = new Set<() => void>();
+export class SuggestionStore implements Readable<Typed | null> {
+  readonly #typed = new Store<Typed | null>(null);
+  readonly read = this.#typed.read;
+  readonly subscribe = this.#typed.subscribe;
 
   get typed(): Typed | null {
-    return this.#typed;
+    return this.read();
   }
-
-  readonly read = (): Typed | null => this.#typed;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** `first` is the one that is active to begin with; -1 for none. */
   show({ query, range, mount }: Omit<Typed, "active">, first: number): void {
-    const active = this.#typed?.query === query ? this.#typed.active : first;
-    this.#set({ query, range, mount: this.#typed?.mount ?? mount, active });
+    const { typed } = this;
+    const active = typed?.query === query ? typed.active : first;
+    this.#typed.set({ query, range, mount: typed?.mount ?? mount, active });
   }
 
   activate(active: number): void {
-    if (this.#typed && this.#typed.active !== active) this.#set({ ...this.#typed, active });
+    const { typed } = this;
+    if (typed && typed.active !== active) this.#typed.set({ ...typed, active });
   }
 
   hide(): void {
-    if (this.#typed) this.#set(null);
-  }
-
-  #set(typed: Typed | null): void {
-    this.#typed = typed;
-    for (const listener of this.#listeners) listener();
+    if (this.typed) this.#typed.set(null);
   }
 }

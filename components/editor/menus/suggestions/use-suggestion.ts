@@ -1,8 +1,9 @@
 import type { Editor, Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion } from "@tiptap/suggestion";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type FollowedRange, followRange } from "@/components/editor/rich/document/follow-range";
+import { useStore } from "@/components/ui/store";
 import { suggestionPlugin } from "./suggestion-plugin";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
@@ -25,15 +26,13 @@ export type Suggesting<I> = {
   choose: (item: I) => void;
 };
 
-const nothing = () => null;
-
 /** Lets the person choose from a list while typing: arrow keys, Enter and Tab choose, Escape leaves the text as it is. */
 export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Suggesting<I> {
   const [store] = useState(() => new SuggestionStore());
   const [key] = useState(() => new PluginKey(rules.name));
   const { chooseLater, awaited } = useLaterChoice(editor, key, rules);
   const { name, find } = rules;
-  const typed = useSyncExternalStore(store.subscribe, store.read, nothing);
+  const typed = useStore(store);
   const choose = (item: I) => {
     if (store.typed) rules.choose(item, store.typed.range);
   };

@@ -17,7 +17,9 @@ export function SessionNotices({ session, readOnly }: SessionNoticesProps) {
   const [restoredSeen, setRestoredSeen] = useState(false);
   const words = messages.page;
   const giveUp = () =>
-    void session.sync.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
+    void session.sync
+      .giveUp()
+      .catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
   return (
     <div className="grid gap-2 not-empty:mb-6">
       {readOnly && save.kind === "refused" ? (

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContentSession } from "@/components/editor/sync/content-session";
 import { saveStates, type SaveEvent, type SaveKind } from "@/components/editor/sync/save-states";
 import { stubBrowser } from "@/tests/support/editor/stub-browser";
@@ -128,7 +128,15 @@ const causes: Record<SaveEvent, (page: SavedPage) => unknown> = {
   refused: (page) => page.end(failures.refused),
 };
 const events = Object.keys(causes) as SaveEvent[];
-const endings: readonly SaveEvent[] = ["stored", "asked", "overtaken", "offline", "unavailable", "signed-out", "refused"];
+const endings: readonly SaveEvent[] = [
+  "stored",
+  "asked",
+  "overtaken",
+  "offline",
+  "unavailable",
+  "signed-out",
+  "refused",
+];
 const kinds = Object.keys(saveStates) as SaveKind[];
 
 /** The events that lead to each state from the one that a page is opened in. */
@@ -151,6 +159,7 @@ async function happen(page: SavedPage, event: SaveEvent): Promise<void> {
 describe.each(kinds)("a text that is %s", (kind) => {
   test.each(events)("where it is %s", async (event) => {
     const page = new SavedPage();
+    onTestFinished(() => page.session.leave());
     for (const step of ways[kind]) await happen(page, step);
     expect(page.session.sync.read().save.kind).toBe(kind);
     const next = saveStates[kind].on[event];
@@ -164,8 +173,8 @@ describe.each(kinds)("a text that is %s", (kind) => {
 });
 
 test("whatever happens one after the other, no text goes a way that the table does not name", async () => {
-  const ways = kinds.flatMap((kind) => Object.values(saveStates[kind].on).map((to) => `${kind} ${to}`));
-  const named = new Set([...ways, "saved with none", "asked with questions"]);
+  const rows = kinds.flatMap((kind) => Object.values(saveStates[kind].on).map((to) => `${kind} ${to}`));
+  const named = new Set([...rows, "saved with none", "asked with questions"]);
   const runs = fc.array(fc.constantFrom(...events), { maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(runs, async (run) => {
@@ -178,7 +187,8 @@ test("whatever happens one after the other, no text goes a way that the table do
         const { save, asked } = session.sync.read();
         if (save.kind !== last) seen.push(`${last} ${save.kind}`);
         last = save.kind;
-        if (!session.sync.saver.dirty) seen.push(`${save.kind} with ${asked.length > 0 ? "questions" : "none"}`);
+        if (!session.sync.saver.dirty)
+          seen.push(`${save.kind} with ${asked.length > 0 ? "questions" : "none"}`);
       });
       for (const event of run) await happen(page, event);
       // In the end all of it is saved, but for what the person has to decide.

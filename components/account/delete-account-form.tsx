@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { TextField } from "@/components/ui/form/text-field";
-import { deleteAccount } from "@/lib/client/account";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { deleteAccountBody } from "@/lib/contracts/accounts";
 import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";
@@ -18,7 +18,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
     start: { email: "", password: "" },
     schema: deleteAccountBody,
     asked: authMessages.asked,
-    send: deleteAccount,
+    send: (body) => callOperation("POST /api/auth/delete-account", { body }),
     onDone: () => window.location.assign("/sign-in?account=deleted"),
   });
   return (

@@ -6,7 +6,7 @@ import { accountMessages } from "@/components/shell/messages/account-messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import { updateAccount } from "@/lib/client/account";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { updateAccountBody } from "@/lib/contracts/accounts";
 import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";
@@ -21,7 +21,7 @@ export function NameForm({ name }: NameFormProps) {
     start: { name },
     schema: updateAccountBody,
     asked: authMessages.asked,
-    send: updateAccount,
+    send: (body) => callOperation("PATCH /api/auth/account", { body }),
     onDone: () => {
       toast(words.nameSaved);
       router.refresh();

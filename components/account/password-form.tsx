@@ -6,7 +6,7 @@ import { authMessages } from "@/components/shell/messages/auth-messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { PasswordField } from "@/components/ui/form/password-field";
-import { changePassword } from "@/lib/client/account";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { changePasswordBody } from "@/lib/contracts/accounts";
 import { passwordLengthMin } from "@/lib/contracts/limits";
 import { FieldsForm } from "./fields-form";
@@ -22,7 +22,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
     start: { currentPassword: "", newPassword: "" },
     schema: changePasswordBody,
     asked: authMessages.asked,
-    send: changePassword,
+    send: (body) => callOperation("PUT /api/auth/password", { body }),
     onDone: () => {
       form.clear();
       toast(words.changed);

@@ -7,7 +7,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { ApiError } from "@/lib/client/http/api-error";
-import { endSession } from "@/lib/client/account";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 
 export type SignOutBrowserProps = { sessionId: string; browser: string };
@@ -17,9 +17,8 @@ export function SignOutBrowser({ sessionId, browser }: SignOutBrowserProps) {
   const router = useGuardedRouter();
   const words = accountMessages;
   const ending = useMutation({
-    mutationFn: async () => {
-      await endSession(sessionId).catch(ignoreEnded);
-    },
+    mutationFn: () =>
+      callOperation("DELETE /api/auth/sessions/{sessionId}", { params: { sessionId } }).catch(ignoreEnded),
     onSuccess: () => {
       toast(words.signedOut);
       router.refresh();

@@ -7,14 +7,14 @@ import { accountMessages } from "@/components/shell/messages/account-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { signOutEverywhere } from "@/lib/client/account";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 
 /** Ends every session of the person, after asking. */
 export function SignOutEverywhere() {
   const [asking, setAsking] = useState(false);
   const ending = useMutation({
-    mutationFn: signOutEverywhere,
+    mutationFn: () => callOperation("POST /api/auth/sign-out-everywhere", {}),
     onSuccess: () => window.location.assign("/sign-in"),
     onError: (fault) => {
       setAsking(false);

@@ -11,7 +11,7 @@ export type FieldsOptions<F extends Record<string, string>> = {
   schema: z.ZodType;
   /** What each field is called where it is asked for. */
   asked: Readonly<Record<keyof F, string>>;
-  send: (fields: F) => Promise<void>;
+  send: (fields: F) => Promise<unknown>;
   onDone: () => void;
 };
 

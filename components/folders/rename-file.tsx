@@ -3,8 +3,8 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 import { NameDialog } from "@/components/ui/dialog/name-dialog";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { updateFile } from "@/lib/client/files";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 import { checkFileName } from "@/lib/contracts/lines";
@@ -17,7 +17,8 @@ export function RenameFile({ file, onClose }: RenameFileProps) {
   const words = messages.files;
   const [problem, setProblem] = useState<string>();
   const renaming = useMutation({
-    mutationFn: (wanted: string) => updateFile(file.id, { name: wanted }),
+    mutationFn: (wanted: string) =>
+      callOperation("PATCH /files/{fileId}", { params: { fileId: file.id }, body: { name: wanted } }),
     onSuccess: async (renamed) => {
       onClose();
       toast(words.renamed(renamed.name));

@@ -5,8 +5,8 @@ import { focusRestoredItem } from "@/components/shell/navigation/focus-restorati
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { trashFile, updateFile } from "@/lib/client/files";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 
@@ -20,6 +20,9 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const { chooseFolder, restore: restoreItems } = use(ItemActionsContext);
   const words = messages.items;
   const { name } = file;
+  const params = { fileId: file.id };
+  const moveTo = (parentId: string | null) =>
+    callOperation("PATCH /files/{fileId}", { params, body: { parentId } });
   const refetchQueries = () => refetchFolderChildren(queries);
   const readAgainAndFocus = async () => {
     await refetchQueries();
@@ -28,13 +31,13 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const complain = (failed: string) => (fault: unknown) =>
     toast.error(`${failed} ${explainFailure(fault, messages.failures)}`);
   const moveBack = useMutation({
-    mutationFn: () => updateFile(file.id, { parentId: file.parentId }),
+    mutationFn: () => moveTo(file.parentId),
     onSuccess: () => toast(words.movedBack([name])),
     onError: complain(words.moveFailed([name])),
     onSettled: readAgainAndFocus,
   });
   const move = useMutation({
-    mutationFn: (to: Place) => updateFile(file.id, { parentId: to.id }),
+    mutationFn: (to: Place) => moveTo(to.id),
     onSuccess: (_, to) => {
       showUndoToast(words.moved([name], to.id === null ? null : to.name), () => moveBack.mutate());
     },
@@ -46,7 +49,7 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
     onSettled: () => focusRestoredItem(file.id),
   });
   const trash = useMutation({
-    mutationFn: () => trashFile(file.id),
+    mutationFn: () => callOperation("DELETE /files/{fileId}/trash", { params }),
     onSuccess: () => showUndoToast(words.trashed([name]), () => restore.mutate()),
     onError: complain(words.trashFailed([name])),
     onSettled: refetchQueries,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { filesKey, listFilesIn } from "@/lib/client/files";
+import { filesQuery } from "@/lib/client/cache/files-query";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 
@@ -7,8 +7,7 @@ import type { FileRecord } from "@/lib/contracts/files";
 export function useFiles(parentId: string | null, known: ListPart<FileRecord>) {
   const isWhole = known.nextCursor === null;
   return useQuery({
-    queryKey: filesKey(parentId),
-    queryFn: ({ signal }) => listFilesIn(parentId, signal),
+    ...filesQuery(parentId),
     initialData: { data: known.data, complete: isWhole },
     ...(isWhole ? {} : { initialDataUpdatedAt: 0 }),
   });

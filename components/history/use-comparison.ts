@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { getRevision } from "@/lib/client/revisions";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { ComparedStretch } from "@/lib/domain/content/compare-texts";
 import { compareAside } from "./compare-aside";
 
@@ -36,7 +36,8 @@ export async function readText(
 ): Promise<string> {
   const read = await queries.query({
     queryKey: ["revision", revision],
-    queryFn: ({ signal }) => getRevision(revision, signal),
+    queryFn: ({ signal }) =>
+      callOperation("GET /pages/{pageId}/revisions/{revisionId}", { params: revision, signal }),
     staleTime: Infinity,
     gcTime: keptFor,
   });

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
-import { listRevisions, revisionsKey } from "@/lib/client/revisions";
+import { revisionsKey } from "@/lib/client/cache/revisions-key";
+import { callOperation } from "@/lib/client/http/call-operation";
 
 const beginning: string | null = null;
 
@@ -13,7 +14,8 @@ export function useHistory(pageId: string) {
     queryFn: async ({ client, queryKey, pageParam, signal }) => {
       // Every save reads them again: settling then would save whatever is typed meanwhile at once.
       if (client.getQueryData(queryKey) === undefined) await text?.settle();
-      return listRevisions(pageId, pageParam, signal);
+      const query = { cursor: pageParam ?? undefined };
+      return callOperation("GET /pages/{pageId}/revisions", { params: { pageId }, query, signal });
     },
     initialPageParam: beginning,
     getNextPageParam: (part) => part.nextCursor,

@@ -6,10 +6,11 @@ import { messages } from "@/components/shell/messages/messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { ApiError } from "@/lib/client/http/api-error";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { linksKey } from "@/lib/client/links";
+import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
-import { listRevisions, restoreRevision, revisionsKey } from "@/lib/client/revisions";
+import { revisionsKey } from "@/lib/client/cache/revisions-key";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 
 /** Text of the open page has not reached the server, so that it is not in the history yet. */
@@ -24,7 +25,8 @@ export function useRestore(pageId: string, onRestored: () => void) {
   const restoring = useMutation({
     mutationFn: async (revision: RevisionRecord) => {
       await settle(text);
-      const [replaced] = (await listRevisions(pageId, null)).data;
+      const { data } = await callOperation("GET /pages/{pageId}/revisions", { params: { pageId } });
+      const [replaced] = data;
       if (replaced === undefined) throw new Error("The page has no revision.");
       const { etag } = await bringBack(page, { id: revision.id, etag: replaced.etag });
       return { replaced, etag };
@@ -49,10 +51,13 @@ async function settle(text: OpenText | null): Promise<void> {
 
 /** Restores a revision while the page is what `etag` names, and shows that everywhere. */
 async function bringBack({ pageId, queries, text }: RestoredPage, target: { id: string; etag: string }) {
-  const restored = await restoreRevision({ pageId, revisionId: target.id }, target.etag);
+  const restored = await callOperation("POST /pages/{pageId}/revisions/{revisionId}/restore", {
+    params: { pageId, revisionId: target.id },
+    ifMatch: target.etag,
+  });
   await text?.refresh();
   showPageWritten(queries, pageId);
-  void queries.invalidateQueries({ queryKey: linksKey(pageId) });
+  void queries.invalidateQueries({ queryKey: linksQuery(pageId).queryKey });
   void queries.invalidateQueries({ queryKey: revisionsKey(pageId) });
   return restored;
 }

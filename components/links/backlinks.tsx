@@ -4,18 +4,25 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { messages } from "@/components/shell/messages/messages";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
-import { backlinksKey, listBacklinks } from "@/lib/client/links";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { followCursors } from "@/lib/client/http/follow-cursors";
 import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { LinkList } from "./link-list";
 import { isolateExcerpt, isolatePath } from "@/components/shell/items/isolate-names";
 
+const partsMax = 5;
+
 export type BacklinksProps = { pageId: string };
 
-/** The pages that link to a page, each with the line of its first link. */
+/** The pages that link to a page, most recently updated first, each with the line of its first link. */
 export function Backlinks({ pageId }: BacklinksProps) {
   const query = useQuery({
-    queryKey: backlinksKey(pageId),
-    queryFn: ({ signal }) => listBacklinks(pageId, signal),
+    queryKey: ["backlinks", pageId],
+    queryFn: ({ signal }) =>
+      followCursors(
+        (query) => callOperation("GET /pages/{pageId}/backlinks", { params: { pageId }, query, signal }),
+        partsMax,
+      ),
   });
   const words = messages.backlinks;
   return (

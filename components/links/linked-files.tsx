@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
 import { fileHref } from "@/lib/client/files";
-import { linksKey, listLinks } from "@/lib/client/links";
+import { linksQuery } from "@/lib/client/cache/links-query";
 import type { LinkRecord } from "@/lib/contracts/links";
 import { LinkList } from "./link-list";
 
@@ -12,11 +12,7 @@ export type LinkedFilesProps = { pageId: string };
 
 /** The files that a page shows or links to, each once. */
 export function LinkedFiles({ pageId }: LinkedFilesProps) {
-  const query = useQuery({
-    queryKey: linksKey(pageId),
-    queryFn: ({ signal }) => listLinks(pageId, signal),
-    select: toFiles,
-  });
+  const query = useQuery({ ...linksQuery(pageId), select: toFiles });
   return (
     <LinkList
       words={messages.linkedFiles}

@@ -2,7 +2,6 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { mayRestoreAccess } from "@/components/shell/items/may-restore-access";
 import { ApiError } from "@/lib/client/http/api-error";
 import { clearPrefetchedFolderChildren } from "@/lib/client/cache/folder-children-prefetch";
-import { getFolder } from "@/lib/client/folders";
 import {
   destinationsKey,
   hideItem,
@@ -12,7 +11,7 @@ import {
   trashKey,
 } from "@/lib/client/cache/folder-children-cache";
 import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/cache/page-list-cache";
-import { getPage } from "@/lib/client/pages";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
 import { folderItem } from "@/lib/contracts/to-item";
 
@@ -81,8 +80,12 @@ async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEv
     return;
   }
   try {
-    if (item.kind === "page") showPageInOrder(queries, await getPage(item.id));
-    else showItem(queries, folderItem(await getFolder(item.id)));
+    if (item.kind === "page")
+      showPageInOrder(queries, await callOperation("GET /pages/{pageId}", { params: { pageId: item.id } }));
+    else {
+      const folder = await callOperation("GET /folders/{folderId}", { params: { folderId: item.id } });
+      showItem(queries, folderItem(folder));
+    }
   } catch (fault) {
     if (fault instanceof ApiError && fault.facts.code === "not_found") hide(queries, item);
     else setTimeout(() => void refetchFolderChildren(queries), retryMs);

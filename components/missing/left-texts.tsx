@@ -6,8 +6,8 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { createTitledPage } from "@/lib/client/pages";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { deleteDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 
@@ -23,7 +23,8 @@ export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }
       .then(() => left.refetch())
       .catch(fail);
   const keepAsPage = async ({ key, markdown }: DraftRecord) => {
-    const made = await createTitledPage({ title: words.newTitle, parentId: null, markdown });
+    const body = { title: words.newTitle, parentId: null, markdown };
+    const made = await callOperation("POST /pages", { body });
     await deleteDraft(key).catch(() => undefined);
     router.push(`/pages/${made.id}`);
   };

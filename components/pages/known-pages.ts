@@ -1,6 +1,5 @@
 import { folderQuery } from "@/lib/client/cache/folder-query";
-import { pageListKey, toCachedList } from "@/lib/client/cache/page-list-cache";
-import type { PageList } from "@/lib/client/pages";
+import { pageListKey, toCachedList, type PageList } from "@/lib/client/cache/page-list-cache";
 import type { FolderRecord } from "@/lib/contracts/folders";
 
 type Known = { key: readonly string[]; value: unknown };

@@ -8,9 +8,9 @@ import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import { createPage, createTitledPage } from "@/lib/client/pages";
 
 export type NewPageProviderProps = { children: ReactNode };
 
@@ -19,8 +19,8 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   const router = useGuardedRouter();
   const queries = useQueryClient();
   const creation = useMutation({
-    mutationFn: ({ parentId, title }: { parentId: string | null; title?: string | undefined }) =>
-      title === undefined ? createPage(parentId) : createTitledPage({ parentId, title }),
+    mutationFn: (body: { parentId: string | null; title: string | undefined }) =>
+      callOperation("POST /pages", { body }),
     onSuccess: (page) => {
       showPageFirst(queries, page);
       router.push(`/pages/${page.id}`);

@@ -6,13 +6,15 @@ import { SettingsSection } from "@/components/shell/layout/settings-section";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
 import { refetchQueries } from "@/components/ui/loading/refetch-queries";
-import { listPeople, type AccountList } from "@/lib/client/people";
+import { callOperation } from "@/lib/client/http/call-operation";
+import type { ListPart } from "@/lib/client/http/follow-cursors";
+import type { AccountRecord } from "@/lib/contracts/people";
 import { AccountRow } from "./account-row";
 import { accountListKey } from "./people-keys";
 
 export type AccountsSectionProps = {
   /** The first part of the list as the server knew it when it drew the page. */
-  known: AccountList;
+  known: ListPart<AccountRecord>;
   /** Who is signed in. */
   userId: string;
 };
@@ -23,7 +25,8 @@ const first: string | null = null;
 export function AccountsSection({ known, userId }: AccountsSectionProps) {
   const list = useInfiniteQuery({
     queryKey: accountListKey,
-    queryFn: ({ pageParam, signal }) => listPeople(pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callOperation("GET /people", { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: first,
     getNextPageParam: (part) => part.nextCursor,
     initialData: { pages: [known], pageParams: [first] },

@@ -6,8 +6,8 @@ import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/form/text-field";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { createInvitation } from "@/lib/client/people";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { invitationListKey } from "./people-keys";
@@ -22,7 +22,7 @@ export function InvitationForm({ onCreated }: InvitationFormProps) {
   const [problem, setProblem] = useState<string>();
   const words = peopleMessages;
   const creation = useMutation({
-    mutationFn: createInvitation,
+    mutationFn: (invited: string | null) => callOperation("POST /invitations", { body: { email: invited } }),
     onSuccess: (invitation) => {
       onCreated(invitation);
       void queries.invalidateQueries({ queryKey: invitationListKey });

@@ -6,7 +6,7 @@ import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { refetchQueries } from "@/components/ui/loading/refetch-queries";
-import { listInvitations } from "@/lib/client/people";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
 import type { InvitationRecord } from "@/lib/contracts/people";
 import { InvitationRow } from "./invitation-row";
@@ -24,7 +24,7 @@ export type InvitationsSectionProps = {
 export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: invitationListKey,
-    queryFn: ({ signal }) => listInvitations(signal),
+    queryFn: async ({ signal }) => (await callOperation("GET /invitations", { signal })).data,
     initialData: known,
     // Invited people join meanwhile.
     ...refetchQueries,

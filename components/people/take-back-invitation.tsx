@@ -5,8 +5,8 @@ import { messages } from "@/components/shell/messages/messages";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { deleteInvitation } from "@/lib/client/people";
 import type { InvitationRecord } from "@/lib/contracts/people";
 import { invitationListKey } from "./people-keys";
 
@@ -19,7 +19,8 @@ export function TakeBackInvitation({ invitation }: TakeBackInvitationProps) {
   const words = peopleMessages;
   const name = invitation.email ?? words.anybody;
   const ending = useMutation({
-    mutationFn: () => deleteInvitation(invitation.id),
+    mutationFn: () =>
+      callOperation("DELETE /invitations/{invitationId}", { params: { invitationId: invitation.id } }),
     onSuccess: async () => {
       setAsking(false);
       toast(words.takenBack);

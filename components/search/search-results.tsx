@@ -4,12 +4,11 @@ import { searchScreenMessages } from "@/components/shell/messages/search-screen-
 import { Button } from "@/components/ui/form/button";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import type { FoundPages } from "@/lib/client/pages";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
 import { SimilarResults } from "./similar-results";
 import { findFolders, findSimilarFolders, useFolderPlaces } from "./use-folder-places";
-import { useFoundPages } from "./use-found-pages";
+import { useFoundPages, type FoundPages } from "./use-found-pages";
 
 export type SearchResultsProps = {
   terms: SearchTerms;

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
-import type { FoundPages } from "@/lib/client/pages";
 import { SearchFilters } from "./search-filters";
 import { SearchResults } from "./search-results";
+import type { FoundPages } from "./use-found-pages";
 import { isTooLong, parseTerms, searchHref, type SearchTerms } from "./search-terms";
 
 export type SearchScreenProps = {

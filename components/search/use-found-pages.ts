@@ -1,6 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { searchPagesFrom, type FoundPages } from "@/lib/client/pages";
+import { callOperation, type AnswerOf } from "@/lib/client/http/call-operation";
 import type { SearchTerms } from "./search-terms";
+
+/** Some of the pages that a search found, and the cursor for the next ones, if there are any. */
+export type FoundPages = AnswerOf<"GET /pages/search">;
 
 export type FoundPagesTerms = Pick<SearchTerms, "q" | "in" | "folderId"> & {
   /** The first pages as the server found them. */
@@ -14,7 +17,10 @@ const beginning: string | null = null;
 export function useFoundPages({ q, in: where, folderId, known, enabled }: FoundPagesTerms) {
   return useInfiniteQuery({
     queryKey: ["search", "parts", where, q, folderId],
-    queryFn: ({ pageParam: cursor, signal }) => searchPagesFrom(q, { in: where, folderId, cursor }, signal),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { q, in: where, folderId: folderId ?? undefined, cursor: cursor ?? undefined };
+      return callOperation("GET /pages/search", { query, signal });
+    },
     enabled,
     initialPageParam: beginning,
     getNextPageParam: (part) => part.nextCursor,

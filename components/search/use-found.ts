@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { searchPages, searchTitles } from "@/lib/client/pages";
+import { searchPages } from "@/lib/client/search-pages";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
@@ -42,13 +42,13 @@ export function useFound(text: string): Found {
   const enabled = wanted !== "";
   const titles = useQuery({
     queryKey: ["search", "title", wanted],
-    queryFn: ({ signal }) => searchTitles(wanted, signal),
+    queryFn: ({ signal }) => searchPages({ q: wanted, in: "title" }, signal),
     enabled,
     placeholderData: keepPreviousData,
   });
   const texts = useQuery({
     queryKey: ["search", "body", wanted],
-    queryFn: ({ signal }) => searchPages(wanted, { in: "body", folderId: null }, signal),
+    queryFn: ({ signal }) => searchPages({ q: wanted, in: "body" }, signal),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-que
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { readRecentlyOpened } from "@/components/shell/navigation/recently-opened";
-import { pageListKey } from "@/lib/client/cache/page-list-cache";
-import { getPage, type PageList } from "@/lib/client/pages";
+import { pageListKey, type PageList } from "@/lib/client/cache/page-list-cache";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { PageSummary } from "@/lib/contracts/pages";
 
 const recentMax = 6;
@@ -26,7 +26,10 @@ export function useRecentPages(userId: string): PageSummary[] {
   const { data: read = [] } = useQuery({
     queryKey: ["opened", unknown],
     queryFn: async ({ signal }) => {
-      const answers = await Promise.allSettled(unknown.map((id) => getPage(id, signal)));
+      const reads = unknown.map((pageId) =>
+        callOperation("GET /pages/{pageId}", { params: { pageId }, signal }),
+      );
+      const answers = await Promise.allSettled(reads);
       return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
     },
     enabled: unknown.length > 0,

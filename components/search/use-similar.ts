@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { searchPages } from "@/lib/client/pages";
+import { searchPages } from "@/lib/client/search-pages";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 
 export type SimilarTitles = {
@@ -14,7 +14,7 @@ export type SimilarTitles = {
 export function useSimilar({ text, folderId, enabled }: SimilarTitles): UseQueryResult<FoundPageRecord[]> {
   return useQuery({
     queryKey: ["search", "similar", text, folderId],
-    queryFn: ({ signal }) => searchPages(text, { in: "similar", folderId }, signal),
+    queryFn: ({ signal }) => searchPages({ q: text, in: "similar", folderId: folderId ?? undefined }, signal),
     enabled,
   });
 }

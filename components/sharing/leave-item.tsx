@@ -5,9 +5,9 @@ import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { isAccessible } from "@/lib/client/items";
-import { removePerson } from "@/lib/client/sharing";
 import type { NamedItem } from "./named-item";
 
 export type LeaveItemProps = {
@@ -26,7 +26,7 @@ export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItem
   const words = sharingMessages;
   const leaving = useMutation({
     mutationFn: async () => {
-      await removePerson(item, userId);
+      await callItemOperation(item, "DELETE /sharing/users/{userId}", { params: { userId } });
       return through === null ? null : await findWayLeft(item, through);
     },
     onSuccess: (wayLeft) => {

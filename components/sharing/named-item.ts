@@ -1,4 +1,4 @@
-import type { SharedItem } from "@/lib/client/sharing";
+import type { ItemRef } from "@/lib/client/items";
 
 /** A page or folder with the name that people know it by. */
-export type NamedItem = SharedItem & { name: string };
+export type NamedItem = ItemRef & { name: string };

@@ -6,7 +6,8 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 import { Button } from "@/components/ui/form/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
-import { shareItem, type SharedItem } from "@/lib/client/sharing";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
+import type { ItemRef } from "@/lib/client/items";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { Permission } from "@/lib/contracts/permissions";
 import { explainSharing, isWithoutAccount } from "./explain-sharing";
@@ -15,7 +16,7 @@ import { PersonField } from "./person-field";
 import { sharingKey } from "./sharing-key";
 
 export type ShareFormProps = {
-  item: SharedItem;
+  item: ItemRef;
   /** Whether the person can give others an account. */
   mayInvite: boolean;
   onShared: (email: string) => void;
@@ -33,7 +34,8 @@ export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProp
   const [problem, setProblem] = useState<string>();
   const words = sharingMessages;
   const sharing = useMutation({
-    mutationFn: (address: string) => shareItem(item, { email: address, permission }),
+    mutationFn: (address: string) =>
+      callItemOperation(item, "POST /sharing/users", { body: { email: address, permission } }),
     onSuccess: (record, address) => {
       onShared(address);
       queries.setQueryData(sharingKey(item), record);

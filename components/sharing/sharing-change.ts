@@ -1,4 +1,5 @@
-import { removePerson, restrictItem, setPermission, type SharedItem } from "@/lib/client/sharing";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
+import type { ItemRef } from "@/lib/client/items";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 
@@ -24,14 +25,17 @@ export function foresee(sharing: SharingRecord, change: SharingChange): SharingR
 }
 
 /** Makes a change on the server; the answer is null when it does not say what sharing is now. */
-export async function makeChange(item: SharedItem, change: SharingChange): Promise<SharingRecord | null> {
+export async function makeChange(item: ItemRef, change: SharingChange): Promise<SharingRecord | null> {
   switch (change.kind) {
     case "permission":
-      return setPermission(item, change);
+      return callItemOperation(item, "PUT /sharing/users/{userId}", {
+        params: { userId: change.userId },
+        body: { permission: change.permission },
+      });
     case "remove":
-      await removePerson(item, change.userId);
+      await callItemOperation(item, "DELETE /sharing/users/{userId}", { params: { userId: change.userId } });
       return null;
     case "restrict":
-      return restrictItem(item, change.restricted);
+      return callItemOperation(item, "PATCH /sharing", { body: { restricted: change.restricted } });
   }
 }

@@ -1,6 +1,6 @@
-import type { SharedItem } from "@/lib/client/sharing";
+import type { ItemRef } from "@/lib/client/items";
 
 /** The place of an item's sharing among the queries. */
-export function sharingKey({ kind, id }: SharedItem) {
+export function sharingKey({ kind, id }: ItemRef) {
   return ["sharing", kind, id] as const;
 }

@@ -4,9 +4,9 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { messages } from "@/components/shell/messages/messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { ApiError } from "@/lib/client/http/api-error";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { getCurrentUser } from "@/lib/client/people";
-import { getSharing } from "@/lib/client/sharing";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { LeaveItem } from "./leave-item";
 import { NoSharing } from "./no-sharing";
@@ -30,12 +30,16 @@ export function SharingPanel({ item, mayInvite, onClose }: SharingPanelProps) {
   const retry = (count: number, fault: Error) => count < 1 && !(fault instanceof ApiError);
   const sharing = useQuery({
     queryKey: sharingKey(item),
-    queryFn: ({ signal }) => getSharing(item, signal),
+    queryFn: ({ signal }) => callItemOperation(item, "GET /sharing", { signal }),
     staleTime: 0,
     gcTime: 0,
     retry,
   });
-  const me = useQuery({ queryKey: ["me"], queryFn: ({ signal }) => getCurrentUser(signal), retry });
+  const me = useQuery({
+    queryKey: ["me"],
+    queryFn: ({ signal }) => callOperation("GET /me", { signal }),
+    retry,
+  });
   if (sharing.isPending || me.isPending) {
     return (
       <p role="status" className="min-h-24 animate-late text-sm text-ink-soft">

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from "react";
 import { isComposing } from "@/components/ui/keyboard/is-composing";
-import type { SharedItem } from "@/lib/client/sharing";
+import type { ItemRef } from "@/lib/client/items";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { useSuggestedPeople } from "./use-suggested-people";
 
 export type PersonChoiceOptions = {
   ref: RefObject<HTMLInputElement | null>;
-  item: SharedItem;
+  item: ItemRef;
   /** What is typed: an address, or the beginning of a name. */
   value: string;
   onChange: (value: string) => void;

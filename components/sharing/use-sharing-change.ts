@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import type { SharedItem } from "@/lib/client/sharing";
+import type { ItemRef } from "@/lib/client/items";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { foresee, makeChange, type SharingChange } from "./sharing-change";
 import { sharingKey } from "./sharing-key";
 
 /** Changes who has access: shown at once, and taken back when the server refuses. */
-export function useSharingChange(item: SharedItem) {
+export function useSharingChange(item: ItemRef) {
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const key = sharingKey(item);

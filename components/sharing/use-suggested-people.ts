@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { suggestPeople, type SharedItem } from "@/lib/client/sharing";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
+import type { ItemRef } from "@/lib/client/items";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { sharingKey } from "./sharing-key";
 
@@ -8,13 +9,14 @@ import { sharingKey } from "./sharing-key";
 export type SuggestedPeople = { people: readonly PersonRecord[]; isLooking: boolean };
 
 /** People to share an item with by the beginnings of their names or addresses; a blank text finds nobody. */
-export function useSuggestedPeople(item: SharedItem, text: string): SuggestedPeople {
+export function useSuggestedPeople(item: ItemRef, text: string): SuggestedPeople {
   const typed = text.trim();
   const wanted = useDeferredValue(typed);
   const { data, isPlaceholderData, isFetching } = useQuery({
     // Below the item's sharing: when that changes, others are without access.
     queryKey: [...sharingKey(item), "suggestions", wanted],
-    queryFn: ({ signal }) => suggestPeople(item, { text: wanted, signal }),
+    queryFn: async ({ signal }) =>
+      (await callItemOperation(item, "GET /sharing/suggestions", { query: { q: wanted }, signal })).data,
     enabled: wanted !== "",
     placeholderData: keepPreviousData,
     retry: false,

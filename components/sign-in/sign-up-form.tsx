@@ -5,8 +5,8 @@ import { authMessages } from "@/components/shell/messages/auth-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { TextField } from "@/components/ui/form/text-field";
-import { signUp } from "@/lib/client/account";
 import { ApiError } from "@/lib/client/http/api-error";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { passwordLengthMin } from "@/lib/contracts/limits";
 import { AccountForm } from "./account-form";
@@ -46,7 +46,7 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
     }
     setBusy(true);
     try {
-      await signUp(invitation === undefined ? fields : { ...fields, invitation: invitation.secret });
+      await callOperation("POST /api/auth/sign-up", { body: { ...fields, invitation: invitation?.secret } });
       const outcome = await signInBrowser(fields.email, fields.password);
       window.location.assign(outcome.kind === "signed-in" ? next : "/sign-in");
     } catch (fault) {

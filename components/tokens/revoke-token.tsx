@@ -6,8 +6,8 @@ import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { revokeToken } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { tokenListKey } from "./token-list-key";
 
@@ -23,7 +23,7 @@ export function RevokeToken({ token, onUndo }: RevokeTokenProps) {
   const { run, closed } = useAfterClose();
   const queries = useQueryClient();
   const revocation = useMutation({
-    mutationFn: () => revokeToken(token.id),
+    mutationFn: () => callOperation("DELETE /tokens/{tokenId}", { params: { tokenId: token.id } }),
     onSuccess: async () => {
       setAsking(false);
       toast(tokenMessages.revoked(token.name));

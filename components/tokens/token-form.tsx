@@ -7,9 +7,9 @@ import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { ApiError } from "@/lib/client/http/api-error";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { destinationsKey } from "@/lib/client/cache/folder-children-cache";
-import { createToken } from "@/lib/client/tokens";
 import type { Scope } from "@/lib/contracts/scopes";
 import { createTokenBody, type CreatedTokenRecord } from "@/lib/contracts/tokens";
 import { ReachChoice, type Reach } from "./reach-choice";
@@ -86,7 +86,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
 function useTokenCreation(onCreated: (token: CreatedTokenRecord) => void, onFolderGone: () => boolean) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: createToken,
+    mutationFn: (body: ReturnType<typeof toTokenBody>) => callOperation("POST /tokens", { body }),
     onSuccess: (token) => {
       onCreated(token);
       void queries.invalidateQueries({ queryKey: tokenListKey });

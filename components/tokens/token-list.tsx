@@ -5,7 +5,7 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { refetchQueries } from "@/components/ui/loading/refetch-queries";
-import { listTokens } from "@/lib/client/tokens";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { NewToken } from "./new-token";
 import { TokenRow } from "./token-row";
@@ -20,7 +20,7 @@ export type TokenListProps = {
 export function TokenList({ known }: TokenListProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: tokenListKey,
-    queryFn: ({ signal }) => listTokens(signal),
+    queryFn: async ({ signal }) => (await callOperation("GET /tokens", { signal })).data,
     initialData: known,
     // Programs use them meanwhile.
     ...refetchQueries,

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { undoToken, type Undone } from "@/lib/client/tokens";
+import { undoToken, type Undone } from "@/lib/client/undo-token";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { SinceForm } from "./since-form";
 import { UndoneReport } from "./undone-report";

@@ -6,9 +6,10 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { IconButton } from "@/components/ui/form/icon-button";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
-import { deleteTrashedPermanently, type TrashedItem } from "./trashed-item";
+import type { TrashedItem } from "./trashed-item";
 
 export type DeletePermanentlyProps = { item: TrashedItem };
 
@@ -18,7 +19,7 @@ export function DeletePermanently({ item }: DeletePermanentlyProps) {
   const queries = useQueryClient();
   const words = messages.trash;
   const deletion = useMutation({
-    mutationFn: () => deleteTrashedPermanently(item),
+    mutationFn: () => callItemOperation(item, "DELETE /permanent", {}),
     onSuccess: async () => {
       setAsking(false);
       toast(words.deleted(item.name));

@@ -5,9 +5,9 @@ import { focusScreen } from "@/components/shell/navigation/focus-restoration";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
-import { emptyTrash } from "@/lib/client/trash";
 import type { TrashedItem } from "./trashed-item";
 
 export type EmptyTrashProps = {
@@ -25,7 +25,7 @@ export function EmptyTrash({ items, complete }: EmptyTrashProps) {
   useEffect(() => focusScreen, []);
   const countOf = (wanted: TrashedItem["kind"]) => items.filter(({ kind }) => kind === wanted).length;
   const emptying = useMutation({
-    mutationFn: emptyTrash,
+    mutationFn: () => callOperation("DELETE /trash/empty", {}),
     onSuccess: async ({ folders, pages }) => {
       setAsking(false);
       toast(words.emptied(words.counted({ folders, pages, files: countOf("file") })));

@@ -1,5 +1,3 @@
-import { deleteFilePermanently } from "@/lib/client/files";
-import { deleteItemPermanently } from "@/lib/client/items";
 import type { Item } from "@/lib/contracts/items";
 import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageSummary } from "@/lib/contracts/trash";
@@ -48,11 +46,6 @@ function named({ id, name }: TrashedItem) {
 /** Whether it comes back at the top level because the folder it was in is in the trash, too. */
 export function isFolderTrashed({ parentId, folderPath }: TrashedItem): boolean {
   return parentId !== null && folderPath === "/";
-}
-
-/** Deletes something in the trash for good. */
-export function deleteTrashedPermanently(item: TrashedItem): Promise<void> {
-  return item.kind === "file" ? deleteFilePermanently(item.id) : deleteItemPermanently(item);
 }
 
 /** Whether somebody may delete it for good; of files only the server knows. */

@@ -4,9 +4,10 @@ import { toast } from "sonner";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import { changeEach, type Outcome } from "@/lib/client/change-each";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
-import { deleteTrashedPermanently, type TrashedItem } from "./trashed-item";
+import type { TrashedItem } from "./trashed-item";
 
 /** The ways out of the trash for several at once; what is refused does not keep the others. */
 export function useTrashWays({ onSettled }: { onSettled: () => void }) {
@@ -18,7 +19,8 @@ export function useTrashWays({ onSettled }: { onSettled: () => void }) {
     onSuccess: onSettled,
   });
   const deleting = useMutation({
-    mutationFn: (items: readonly TrashedItem[]) => changeEach(items, deleteTrashedPermanently),
+    mutationFn: (items: readonly TrashedItem[]) =>
+      changeEach(items, (item) => callItemOperation(item, "DELETE /permanent", {})),
     onSuccess: async (outcome) => {
       tell(outcome, {
         done: words.deletedSeveral,

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ListPart } from "@/lib/client/http/follow-cursors";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { followCursors, type ListPart } from "@/lib/client/http/follow-cursors";
 import { trashKey } from "@/lib/client/cache/folder-children-cache";
-import { listTrashedFiles, listTrashedFolders, listTrashedPages } from "@/lib/client/trash";
 import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageSummary } from "@/lib/contracts/trash";
 import { toTrashedItems, type TrashedItem } from "./trashed-item";
+
+const partsMax = 10;
 
 /** The first parts of the lists of the trash, as the server knew them when it drew the screen. */
 export type KnownTrash = {
@@ -31,9 +33,9 @@ export function useTrash({ folders, pages, files }: KnownTrash) {
 
 async function readTrash(signal: AbortSignal): Promise<Trash> {
   const [folders, pages, files] = await Promise.all([
-    listTrashedFolders(signal),
-    listTrashedPages(signal),
-    listTrashedFiles(signal),
+    followCursors((query) => callOperation("GET /trash/folders", { query, signal }), partsMax),
+    followCursors((query) => callOperation("GET /trash/pages", { query, signal }), partsMax),
+    followCursors((query) => callOperation("GET /trash/files", { query, signal }), partsMax),
   ]);
   return {
     items: toTrashedItems({ folders: folders.data, pages: pages.data, files: files.data }),

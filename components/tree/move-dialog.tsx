@@ -5,8 +5,8 @@ import { messages } from "@/components/shell/messages/messages";
 import type { Destination } from "@/components/shell/items/destination";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Dialog } from "@/components/ui/dialog/dialog";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { createFolder } from "@/lib/client/folders";
 import { destinationsKey, showItem } from "@/lib/client/cache/folder-children-cache";
 import { folderItem } from "@/lib/contracts/to-item";
 import { usePlaces } from "./use-places";
@@ -46,7 +46,7 @@ function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" |
     list.places.find((place) => place.id === null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ name, parent }: { name: string; parent: Destination }) =>
-      createFolder({ name, parentId: parent.id }),
+      callOperation("POST /folders", { body: { name, parentId: parent.id } }),
     onSuccess: (folder, { parent }) => {
       showItem(queries, folderItem(folder));
       const ids = [...parent.ids, folder.id];

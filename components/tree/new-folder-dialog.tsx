@@ -5,8 +5,8 @@ import { focusCreatedItem } from "@/components/shell/navigation/focus-restoratio
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { NameDialog } from "@/components/ui/dialog/name-dialog";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { createFolder } from "@/lib/client/folders";
 import { refetchFolderChildren, showItem } from "@/lib/client/cache/folder-children-cache";
 import { checkTitle } from "@/lib/contracts/lines";
 import { folderItem, itemHref } from "@/lib/contracts/to-item";
@@ -20,7 +20,7 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
   const [error, setError] = useState<string>();
   const words = messages.folders;
   const creation = useMutation({
-    mutationFn: (checked: string) => createFolder({ name: checked, parentId }),
+    mutationFn: (checked: string) => callOperation("POST /folders", { body: { name: checked, parentId } }),
     onSuccess: async (folder) => {
       const item = folderItem(folder);
       showItem(queries, item);

@@ -113,7 +113,7 @@ export const uploadQueue = new UploadQueue();
 async function store(file: File, parentId: string | null, options: SendOptions): Promise<void> {
   if (file.size > fileBytesMax) throw new FileTooLarge();
   if (/\.md$/i.test(file.name)) await importMarkdown(file, parentId, options);
-  else await uploadFile(file, parentId, options);
+  else await uploadFile(file, { parentId }, options);
 }
 
 /** Whether trying again can help. */

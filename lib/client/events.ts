@@ -1,5 +1,5 @@
 import { changeKinds } from "@/lib/contracts/change-kinds";
-import type { listenOperation, LiveEvent } from "@/lib/contracts/events";
+import type { LiveEvent } from "@/lib/contracts/events";
 import { operationUrl } from "@/lib/client/http/operation-url";
 
 /** What is heard over a connection. `id` names the place after the event, for the next connection. */
@@ -11,7 +11,7 @@ export type EventHandlers = { onEvent: (heard: HeardEvent) => void; onBroken: ()
 /** Opens a connection over which the server tells of changes after this place; gives what closes it. */
 export function openEvents(after: string | null, { onEvent, onBroken }: EventHandlers): () => void {
   const query = after === null ? {} : { after };
-  const source = new EventSource(operationUrl<typeof listenOperation>("/events", { query }));
+  const source = new EventSource(operationUrl("GET /events", { query }));
   source.onmessage = ({ data, lastEventId }: MessageEvent<unknown>) => {
     onEvent({ event: parseEvent(data), id: lastEventId });
   };

@@ -1,12 +1,6 @@
-import type {
-  exportItemsOperation,
-  exportPageOperation,
-  exportWorkspaceOperation,
-} from "@/lib/contracts/exports";
 import type { ItemRef } from "./items";
+import { sendRequest } from "@/lib/client/http/call-operation";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
-import { operationUrl } from "@/lib/client/http/operation-url";
-import { toApiError } from "@/lib/client/http/to-api-error";
 
 /** Everything that the person owns, what is below a folder, one page, or several folders and pages. */
 export type ExportScope =
@@ -30,8 +24,8 @@ export async function receiveExport(
   { signal, onProgress }: ReceiveOptions = {},
 ): Promise<ReceivedExport> {
   try {
-    const response = await fetch(...toRequest(scope, signal ?? null));
-    if (!response.ok || response.body === null) throw await readRefusal(response);
+    const response = await requestExport(scope, signal);
+    if (response.body === null) throw new NetworkFailure(new Error("The response has no body."));
     let received = 0;
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
@@ -48,29 +42,17 @@ export async function receiveExport(
   }
 }
 
-function toRequest(scope: ExportScope, signal: AbortSignal | null): Parameters<typeof fetch> {
-  if (scope.kind === "page") {
-    const params = { pageId: scope.id };
-    return [
-      operationUrl<typeof exportPageOperation>("/pages/{pageId}/export/markdown", { params }),
-      { signal },
-    ];
-  }
+function requestExport(scope: ExportScope, signal: AbortSignal | undefined): Promise<Response> {
+  if (scope.kind === "page")
+    return sendRequest("GET /pages/{pageId}/export/markdown", { params: { pageId: scope.id }, signal });
   if (scope.kind !== "items") {
     const query = scope.kind === "folder" ? { folderId: scope.id } : {};
-    return [operationUrl<typeof exportWorkspaceOperation>("/exports/workspace", { query }), { signal }];
+    return sendRequest("GET /exports/workspace", { query, signal });
   }
   const idsOf = (wanted: ItemRef["kind"]) =>
     scope.items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const body = JSON.stringify({ pageIds: idsOf("page"), folderIds: idsOf("folder") });
-  const headers = { "Content-Type": "application/json" };
-  const url = operationUrl<typeof exportItemsOperation>("/exports/items", {});
-  return [url, { method: "POST", headers, body, signal }];
-}
-
-async function readRefusal(response: Response): Promise<Error> {
-  const header = (name: string) => response.headers.get(name);
-  return toApiError({ status: response.status, text: await response.text(), header });
+  const body = { pageIds: idsOf("page"), folderIds: idsOf("folder") };
+  return sendRequest("POST /exports/items", { body, signal });
 }
 
 function toFileName(disposition: string | null): string {

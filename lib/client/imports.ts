@@ -1,9 +1,4 @@
-import type {
-  importMarkdownOperation,
-  importVaultOperation,
-  ImportedPageRecord,
-  ImportResult,
-} from "@/lib/contracts/imports";
+import type { ImportedPageRecord, ImportResult } from "@/lib/contracts/imports";
 import { toForm } from "./files";
 import { sendWithProgress, type SendOptions } from "@/lib/client/http/send-with-progress";
 
@@ -18,7 +13,7 @@ export function importVault(zip: Blob, place: VaultPlace, options: SendOptions):
     ...(parentId === null ? {} : { parentId }),
     ...(newFolder === null ? {} : { newFolder }),
   };
-  return sendWithProgress<typeof importVaultOperation>("POST /imports/vault", body, { ...options, query });
+  return sendWithProgress("POST /imports/vault", body, { ...options, query });
 }
 
 /** Makes a page of a markdown file, in a folder or at the top level. */
@@ -27,9 +22,5 @@ export function importMarkdown(
   parentId: string | null,
   options?: SendOptions,
 ): Promise<ImportedPageRecord> {
-  return sendWithProgress<typeof importMarkdownOperation>(
-    "POST /imports/markdown",
-    toForm(file, { parentId }),
-    options,
-  );
+  return sendWithProgress("POST /imports/markdown", toForm(file, { parentId }), options);
 }

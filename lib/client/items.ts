@@ -1,23 +1,8 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
 import { ApiError } from "@/lib/client/http/api-error";
-import {
-  copyFolder,
-  deleteFolderPermanently,
-  getFolder,
-  restoreFolder,
-  trashFolder,
-  updateFolder,
-} from "./folders";
-import {
-  copyPage,
-  deletePagePermanently,
-  getPage,
-  movePage,
-  restorePage,
-  trashPage,
-  updatePage,
-} from "./pages";
+import { callItemOperation } from "@/lib/client/http/call-item-operation";
+import { callOperation } from "@/lib/client/http/call-operation";
 
 /** What tells an item from all others. */
 export type ItemRef = Pick<Item, "kind" | "id">;
@@ -26,19 +11,20 @@ const depthMax = 100;
 
 /** The ids of the folders above an item, from the top down, as far as the person can see. */
 export async function listFoldersAbove(item: ItemRef, signal: AbortSignal): Promise<string[]> {
-  const { parentId } = await (item.kind === "page" ? getPage(item.id, signal) : getFolder(item.id, signal));
+  const { parentId } = await callItemOperation(item, "GET", { signal });
   const above: string[] = [];
-  for (let at = parentId; at !== null && above.length < depthMax;) {
-    above.unshift(at);
-    at = (await getFolder(at, signal)).parentId;
+  for (let folderId = parentId; folderId !== null && above.length < depthMax;) {
+    above.unshift(folderId);
+    folderId = (await callOperation("GET /folders/{folderId}", { params: { folderId }, signal })).parentId;
   }
   return above;
 }
 
 /** The highest folder above an item that the person can see; null when they see none. */
 export async function findTopFolder(item: ItemRef, signal: AbortSignal): Promise<FolderRecord | null> {
-  const [top] = await listFoldersAbove(item, signal);
-  return top === undefined ? null : getFolder(top, signal);
+  const [folderId] = await listFoldersAbove(item, signal);
+  if (folderId === undefined) return null;
+  return callOperation("GET /folders/{folderId}", { params: { folderId }, signal });
 }
 
 /** Whether the person can see an item. */
@@ -53,16 +39,18 @@ export async function isAccessible(item: ItemRef, signal: AbortSignal): Promise<
 }
 
 /** Gives an item another name; returns how many links were written anew for it. */
-export async function renameItem(item: ItemRef, name: string): Promise<{ rewrittenLinks: number }> {
-  if (item.kind === "page") return updatePage(item.id, { title: name });
-  await updateFolder(item.id, { name });
+export async function renameItem({ kind, id }: ItemRef, name: string): Promise<{ rewrittenLinks: number }> {
+  if (kind === "page")
+    return callOperation("PATCH /pages/{pageId}", { params: { pageId: id }, body: { title: name } });
+  await callOperation("PATCH /folders/{folderId}", { params: { folderId: id }, body: { name } });
   return { rewrittenLinks: 0 };
 }
 
 /** Moves an item into a folder, or to the top level. */
-export async function moveItem(item: ItemRef, parentId: string | null): Promise<void> {
-  if (item.kind === "folder") await updateFolder(item.id, { parentId });
-  else await movePage(item.id, parentId);
+export async function moveItem({ kind, id }: ItemRef, parentId: string | null): Promise<void> {
+  const body = { parentId };
+  if (kind === "page") await callOperation("PATCH /pages/{pageId}/move", { params: { pageId: id }, body });
+  else await callOperation("PATCH /folders/{folderId}", { params: { folderId: id }, body });
 }
 
 /** Copies an item; `skipped` tells whether something was left out because the person cannot see it. */
@@ -70,22 +58,11 @@ export async function copyItem(
   item: ItemRef,
   parentId: string | null,
 ): Promise<{ id: string; skipped: boolean }> {
-  if (item.kind === "page") return { ...(await copyPage(item.id, parentId)), skipped: false };
-  const { id, skippedRestrictedItems } = await copyFolder(item.id, parentId);
-  return { id, skipped: skippedRestrictedItems };
+  const copy = await callItemOperation(item, "POST /copy", { body: { parentId } });
+  return { id: copy.id, skipped: "skippedRestrictedItems" in copy && copy.skippedRestrictedItems };
 }
 
 /** Puts an item into the trash. */
-export function trashItem(item: ItemRef): Promise<void> {
-  return item.kind === "folder" ? trashFolder(item.id) : trashPage(item.id);
-}
-
-/** Takes an item out of the trash; returns where it is now. */
-export function restoreItem(item: ItemRef): Promise<{ parentId: string | null }> {
-  return item.kind === "folder" ? restoreFolder(item.id) : restorePage(item.id);
-}
-
-/** Deletes an item in the trash for good. */
-export async function deleteItemPermanently(item: ItemRef): Promise<void> {
-  await (item.kind === "folder" ? deleteFolderPermanently(item.id) : deletePagePermanently(item.id));
+export async function trashItem(item: ItemRef): Promise<void> {
+  await callItemOperation(item, "DELETE /trash", { changes: "trashed" });
 }

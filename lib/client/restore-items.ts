@@ -1,9 +1,9 @@
 import type { Restorable, Restored, RestoredPlace } from "@/lib/domain/tree/restored-place";
 import { isOutOfFolder, isOwnedBy } from "@/lib/domain/tree/restored-place";
 import { changeEach, type Outcome } from "./change-each";
-import { restoreFile } from "./files";
-import { getFolder } from "./folders";
-import { isAccessible, restoreItem } from "./items";
+import { callItemOperation } from "./http/call-item-operation";
+import { callOperation } from "./http/call-operation";
+import { isAccessible } from "./items";
 
 const secondsMax = 10;
 
@@ -38,7 +38,7 @@ export async function findRestoredPlace(all: readonly Restored[], userId: string
 /** Where the folder cannot be read just now, its name is not told. */
 async function findFolderPlace(folderId: string): Promise<RestoredPlace> {
   try {
-    const { id, name } = await getFolder(folderId);
+    const { id, name } = await callOperation("GET /folders/{folderId}", { params: { folderId } });
     return { kind: "folder", id, name };
   } catch {
     return { kind: "before" };
@@ -62,7 +62,7 @@ async function isInSight({ kind, id }: Restorable): Promise<boolean> {
 }
 
 async function restore(item: Restorable): Promise<string | null> {
-  const { kind, id } = item;
-  const { parentId } = await (kind === "file" ? restoreFile(id) : restoreItem({ kind, id }));
-  return parentId;
+  // The event that a file is back is not taken for one's own: pages that show the file follow it.
+  const changes = item.kind === "file" ? "other" : "restored";
+  return (await callItemOperation(item, "PATCH /restore", { changes })).parentId;
 }

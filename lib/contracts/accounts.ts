@@ -149,11 +149,11 @@ export const endSessionOperation = {
 } as const satisfies Operation;
 
 /** The operations under `/api/auth`, outside the versioned interface and its description. */
-export const accountOperations: readonly Operation[] = [
+export const accountOperations = [
   signUpOperation,
   signOutEverywhereOperation,
   updateAccountOperation,
   changePasswordOperation,
   deleteAccountOperation,
   endSessionOperation,
-];
+] as const satisfies readonly Operation[];

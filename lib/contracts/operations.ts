@@ -1,3 +1,4 @@
+import type { accountOperations } from "./accounts";
 import { contentOperations } from "./content";
 import { descriptionOperations } from "./description";
 import { eventOperations } from "./events";
@@ -19,8 +20,7 @@ import { trashOperations } from "./trash";
 import { userOperations } from "./users";
 import type { Operation } from "./operation";
 
-/** Every operation of the interface, in the order of the reference page. */
-export const operations: readonly Operation[] = [
+const described = [
   ...pageListOperations,
   ...pageSearchOperations,
   ...pageOperations,
@@ -41,4 +41,21 @@ export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...tokenUndoOperations,
   ...descriptionOperations,
-];
+] as const;
+
+/** Every operation of the interface, in the order of the reference page. */
+export const operations: readonly Operation[] = described;
+
+type KnownOperation = (typeof described | typeof accountOperations)[number];
+
+type AddressOf<O extends Operation> =
+  `${O["method"]} ${O extends { base: infer Base extends string } ? Base : ""}${O["path"]}`;
+
+/**
+ * The operations by their addresses, such as `GET /pages/{pageId}`: below `/api/v1`, unless the path begins with `/api/`. It is a
+ * type only, so that browsers know the contract without its schemas.
+ */
+export type OperationAt = { [O in KnownOperation as AddressOf<O>]: O };
+
+/** The address of an operation. */
+export type OperationAddress = keyof OperationAt;

@@ -75,8 +75,8 @@ export const trashOperations = [
   emptyTrashOperation,
 ] as const satisfies readonly Operation[];
 
-function listTrashed<Record extends z.ZodType>(
-  { kind, name }: ItemKind,
+function listTrashed<Kind extends ItemKind["kind"], Record extends z.ZodType>(
+  { kind, name }: ItemKind & { kind: Kind },
   own: { record: Record; example: object; more?: string },
 ) {
   return {

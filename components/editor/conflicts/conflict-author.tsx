@@ -3,7 +3,8 @@ import { use } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import { listRevisions, revisionsKey } from "@/lib/client/revisions";
+import { revisionsKey } from "@/lib/client/cache/revisions-key";
+import { callOperation } from "@/lib/client/http/call-operation";
 
 export type ConflictAuthorProps = { pageId: string; etag: string };
 
@@ -12,7 +13,7 @@ export function ConflictAuthor({ pageId, etag }: ConflictAuthorProps) {
   const { userId } = use(LiveContext);
   const { data } = useQuery({
     queryKey: [...revisionsKey(pageId), "of", etag],
-    queryFn: ({ signal }) => listRevisions(pageId, null, signal),
+    queryFn: ({ signal }) => callOperation("GET /pages/{pageId}/revisions", { params: { pageId }, signal }),
     staleTime: Infinity,
   });
   const revision = data?.data.find((one) => one.etag === etag);

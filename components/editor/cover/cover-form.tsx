@@ -4,7 +4,8 @@ import type { CSSProperties, ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { pickFiles } from "@/components/ui/form/pick-files";
-import { fileHref, filesKey, listFilesIn } from "@/lib/client/files";
+import { fileHref } from "@/lib/client/files";
+import { filesQuery } from "@/lib/client/cache/files-query";
 import { coverColours } from "@/lib/contracts/cover-colours";
 import type { Cover } from "@/lib/contracts/covers";
 import { isPlainImage } from "@/lib/domain/files/media-type";
@@ -23,8 +24,7 @@ export function CoverForm({ control: { cover, place }, onChoose, onUpload }: Cov
   const words = messages.cover;
   const parentId = place?.parentId ?? null;
   const { data, isPending } = useQuery({
-    queryKey: filesKey(parentId),
-    queryFn: ({ signal }) => listFilesIn(parentId, signal),
+    ...filesQuery(parentId),
     enabled: place !== null,
   });
   const pictures = (data?.data ?? []).filter(({ mimeType }) => isPlainImage(mimeType)).slice(0, picturesMax);

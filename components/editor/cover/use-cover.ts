@@ -5,10 +5,11 @@ import { toast } from "sonner";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { filesKey, uploadToPage } from "@/lib/client/files";
+import { uploadFile } from "@/lib/client/files";
+import { filesQuery } from "@/lib/client/cache/files-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import { updatePage } from "@/lib/client/pages";
 import type { Cover } from "@/lib/contracts/covers";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { isPlainImage } from "@/lib/domain/files/media-type";
@@ -42,7 +43,8 @@ export function useCover(page: PageRecord): CoverControl {
   const change = useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: `cover of ${page.id}` },
-    mutationFn: ({ next }: Change) => updatePage(page.id, { cover: next }),
+    mutationFn: ({ next }: Change) =>
+      callOperation("PATCH /pages/{pageId}", { params: { pageId: page.id }, body: { cover: next } }),
     onSuccess: (saved) => {
       showPageFirst(queries, saved);
       router.refresh();
@@ -63,9 +65,9 @@ export function useCover(page: PageRecord): CoverControl {
     change.mutate({ next, before: cover });
   };
   const sending = useMutation({
-    mutationFn: (file: File) => uploadToPage(file, page.id),
+    mutationFn: (file: File) => uploadFile(file, { pageId: page.id }),
     onSuccess: (stored) => {
-      void queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
+      void queries.invalidateQueries({ queryKey: filesQuery(page.parentId).queryKey });
       keepingFocus(() => choose({ type: "file", value: stored.id }));
     },
     onError: complain,

@@ -5,9 +5,9 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import { updatePage } from "@/lib/client/pages";
 import type { PageRecord } from "@/lib/contracts/pages";
 
 const IconPopover = loadWhenOpened(async () => (await import("./icon-popover")).IconPopover);
@@ -73,7 +73,8 @@ function usePageIcon(page: PageRecord): { icon: string | null; change: (icon: st
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const { mutate: change } = useMutation({
-    mutationFn: (next: string | null) => updatePage(page.id, { icon: next }),
+    mutationFn: (next: string | null) =>
+      callOperation("PATCH /pages/{pageId}", { params: { pageId: page.id }, body: { icon: next } }),
     onMutate: (next) => {
       setIcon(next);
       return { before: icon };

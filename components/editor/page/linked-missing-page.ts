@@ -1,4 +1,4 @@
-import { resolveFolders } from "@/lib/client/folders";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { Item } from "@/lib/contracts/items";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { nameInTarget, parseLinkTarget } from "@/lib/domain/links/link-target";
@@ -27,7 +27,8 @@ export async function findMissingPage(link: AskingLink, above: PageFolders): Pro
       return { title, parentId: above[depth - 1]?.id ?? null };
   }
   if (named === undefined || named === "..") return null;
-  const found = (await resolveFolders(named)).find(({ folderPath }) =>
+  const { data } = await callOperation("GET /folders/resolve", { query: { name: named } });
+  const found = data.find(({ folderPath }) =>
     isMeantPlace(asked.folder, from, folderPath.split("/").slice(1).map(foldTitle)),
   );
   return found ? { title, parentId: found.id } : null;

@@ -3,11 +3,11 @@ import { toast } from "sonner";
 import { Store } from "@/components/ui/store";
 import { messages } from "@/components/shell/messages/messages";
 import { getContent } from "@/lib/client/content";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { fileHref } from "@/lib/client/files";
-import { linksKey, listLinks } from "@/lib/client/links";
+import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import { createTitledPage } from "@/lib/client/pages";
 import type { LinkRecord } from "@/lib/contracts/links";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
@@ -116,11 +116,7 @@ export class RichPageHost implements RichHost {
 
   async #find(link: AskingLink, staleTime: number): Promise<LinkRecord | null> {
     const { pageId, queries } = this.facts;
-    const links = await queries.query({
-      queryKey: linksKey(pageId),
-      queryFn: ({ signal }) => listLinks(pageId, signal),
-      staleTime,
-    });
+    const links = await queries.query({ ...linksQuery(pageId), staleTime });
     const { linkFinder } = await import("@/lib/domain/links/find-link");
     return linkFinder(links)(link);
   }
@@ -142,11 +138,11 @@ export class RichPageHost implements RichHost {
   async #create(missing: MissingPage): Promise<void> {
     const { queries, goTo, pageId } = this.facts;
     try {
-      const created = await createTitledPage(missing);
+      const created = await callOperation("POST /pages", { body: missing });
       showPageFirst(queries, created);
       goTo(`/pages/${created.id}`);
       await queries.invalidateQueries({ queryKey: ["search"] });
-      await queries.invalidateQueries({ queryKey: linksKey(pageId) });
+      await queries.invalidateQueries({ queryKey: linksQuery(pageId).queryKey });
     } catch (fault) {
       toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault, messages.failures)}`);
     }

@@ -1,4 +1,4 @@
-import { updatePage } from "@/lib/client/pages";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { checkTitle } from "@/lib/contracts/lines";
 import type { PageRecord, UpdatedPageRecord } from "@/lib/contracts/pages";
 import { messages } from "@/components/shell/messages/messages";
@@ -85,7 +85,11 @@ export class TitleSaver implements Readable<TitleView> {
   async #save(): Promise<void> {
     const { line: title, problems } = checkTitle(this.read().text);
     if (problems.length > 0) throw new UnusableTitle();
-    const page = await updatePage(this.page.id, { title }, { keepalive: true });
+    const page = await callOperation("PATCH /pages/{pageId}", {
+      params: { pageId: this.page.id },
+      body: { title },
+      keepalive: true,
+    });
     this.#saved = page.title;
     this.#savedAt = page.updatedAt;
     const theirs = this.#theirs === page.title ? null : this.#theirs;

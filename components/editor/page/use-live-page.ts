@@ -5,7 +5,7 @@ import { LiveContext, type LastChange } from "@/components/shell/contexts/live-c
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { ApiError } from "@/lib/client/http/api-error";
-import { getPage } from "@/lib/client/pages";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -42,7 +42,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
   };
   const check = async (event: ChangeEvent | null) => {
     try {
-      const found = await getPage(page.id);
+      const found = await callOperation("GET /pages/{pageId}", { params: { pageId: page.id } });
       setGone(null);
       if (gone !== null) session?.sync.saver.retry();
       const isBesideFields = event?.item.kind === "folder" || event?.operation === "share";

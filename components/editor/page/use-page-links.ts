@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { linksKey, listLinks } from "@/lib/client/links";
+import { linksQuery } from "@/lib/client/cache/links-query";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { toFileResolver, type ResolveFile } from "@/components/editor/uploads/upload-files";
 
@@ -14,10 +14,7 @@ export type PageLinks = {
 
 /** What the links of a page, as it was last saved, lead to. */
 export function usePageLinks(pageId: string): PageLinks {
-  const { data } = useQuery({
-    queryKey: linksKey(pageId),
-    queryFn: ({ signal }) => listLinks(pageId, signal),
-  });
+  const { data } = useQuery(linksQuery(pageId));
   // It comes with the first links: reading addresses takes a table of all names that letters have in HTML.
   const { data: linkFinder } = useQuery({
     queryKey: ["link-finder"],

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { linksKey } from "@/lib/client/links";
-import { revisionsKey } from "@/lib/client/revisions";
+import { linksQuery } from "@/lib/client/cache/links-query";
+import { revisionsKey } from "@/lib/client/cache/revisions-key";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 
 /** Moves the page to the head of the lists on screen whenever its text has been saved. */
@@ -12,7 +12,7 @@ export function useWrittenPages(pageId: string, kind: string): void {
     const written = before.current === "saving" && (kind === "saved" || kind === "unsaved");
     if (written) {
       showPageWritten(queries, pageId);
-      void queries.invalidateQueries({ queryKey: linksKey(pageId) });
+      void queries.invalidateQueries({ queryKey: linksQuery(pageId).queryKey });
       void queries.invalidateQueries({ queryKey: revisionsKey(pageId) });
     }
     before.current = kind;

@@ -1,4 +1,4 @@
-import { fileHref, uploadToPage } from "@/lib/client/files";
+import { fileHref, uploadFile } from "@/lib/client/files";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links";
@@ -15,7 +15,7 @@ const uploaded = new Map<string, FileRecord>();
  * Uploads what was pasted or dropped into a page; it is kept beside the page. Throws what `callOperation` throws.
  */
 export async function uploadIntoPage(pageId: string, file: File, options: SendOptions): Promise<PlacedFile> {
-  const stored = await uploadToPage(toNamed(file), pageId, options);
+  const stored = await uploadFile(toNamed(file), { pageId }, options);
   const { writeFileTarget } = await import("@/lib/domain/links/write-target");
   const target = writeFileTarget(stored.name) ?? "";
   uploaded.set(`${pageId}/${target}`, stored);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { filesKey } from "@/lib/client/files";
+import { filesQuery } from "@/lib/client/cache/files-query";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { UploadIntoPage } from "./upload-to-place";
 import { uploadIntoPage } from "./upload-files";
@@ -9,7 +9,7 @@ export function usePageUploads(page: PageRecord): UploadIntoPage {
   const queries = useQueryClient();
   return async (file, options) => {
     const placed = await uploadIntoPage(page.id, file, options);
-    await queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
+    await queries.invalidateQueries({ queryKey: filesQuery(page.parentId).queryKey });
     return placed;
   };
 }

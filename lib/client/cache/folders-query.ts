@@ -1,9 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listAllFolders } from "@/lib/client/folders";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { followCursors } from "@/lib/client/http/follow-cursors";
 import { destinationsKey } from "./folder-children-cache";
 
-/** Reads the folders everywhere. */
+const partsMax = 20;
+
+/** Reads the folders everywhere, as many as a person can be expected to choose from. */
 export const foldersQuery = queryOptions({
   queryKey: destinationsKey,
-  queryFn: ({ signal }) => listAllFolders(signal),
+  queryFn: ({ signal }) =>
+    followCursors((query) => callOperation("GET /folders", { query, signal }), partsMax),
 });

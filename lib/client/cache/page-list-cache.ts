@@ -2,10 +2,13 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pageItem } from "@/lib/contracts/to-item";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { showItem } from "./folder-children-cache";
-import type { PageList } from "@/lib/client/pages";
+import type { ListPart } from "@/lib/client/http/follow-cursors";
 
 /** The place of the list of pages among the queries. */
 export const pageListKey = ["pages"] as const;
+
+/** A part of the list. */
+export type PageList = ListPart<PageSummary>;
 
 /** Where the list starts: at no cursor. */
 export const firstCursor: string | null = null;

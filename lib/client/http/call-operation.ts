@@ -1,122 +1,119 @@
-import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation";
+import type { Answer, RequestParts } from "@/lib/contracts/operation";
+import type { OperationAddress, OperationAt } from "@/lib/contracts/operations";
 import { NetworkFailure } from "./network-failure";
 import { noteOwnChange, type ChangedPart } from "@/lib/client/cache/own-changes";
-import { operationUrl } from "./operation-url";
+import { operationUrl, splitAddress } from "./operation-url";
 import { toApiError } from "./to-api-error";
 
-type Needed<Parts> = { [K in keyof Parts as undefined extends Parts[K] ? never : K]: Parts[K] };
+/** The parts of a request; those without a required field may be left out. */
+export type Given<Parts> = Pick<Parts, NeededPart<Parts>> & Partial<Omit<Parts, NeededPart<Parts>>>;
 
-/** How an operation is asked for, as its contract says it: `GET /pages/{pageId}`. */
-export type Address<O extends Operation> = `${O["method"]} ${O["path"]}`;
-
-/** The parts of a request that the operation has. */
-export type CallParts<O extends Operation> = Needed<RequestParts<O>>;
+type NeededPart<Parts> = {
+  [K in keyof Parts]: undefined extends Parts[K] ? never : Record<string, never> extends Parts[K] ? never : K;
+}[keyof Parts];
 
 /** How to send a request, besides what it says. */
-export type CallOptions = {
+export type SendingOptions = {
   ifMatch?: string;
-  ifNoneMatch?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers allow it for small bodies only. */
   keepalive?: boolean;
-  /** Where the operation stands; the versioned interface unless told. */
-  base?: "/api" | "/api/v1";
   /** What it changes of the items that it names, unless it only reads. */
   changes?: ChangedPart;
 };
 
-/** A successful answer; `answer` is null when there is none, also after a 304. */
-export type Called<O extends Operation> = { status: number; answer: Answer<O> | null; etag: string | null };
+/** A request of an operation. */
+export type RequestTo<A extends OperationAddress> = Given<RequestParts<OperationAt[A]>> & SendingOptions;
 
-type LooseParts = { params?: object; query?: object; body?: unknown };
+/** What an operation answers when it succeeds. */
+export type AnswerOf<A extends OperationAddress> = Answer<OperationAt[A]>;
+
+/** A request of any operation. */
+export type AnyRequest = SendingOptions & {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  ifNoneMatch?: string;
+};
 
 /**
- * Calls an operation of the interface. Throws `ApiError` when the server refuses and `NetworkFailure` when no
- * answer comes. The contract is known to the compiler only: its schemas are too large to be sent to browsers.
+ * Calls an operation of the interface and gives its answer. Throws `ApiError` when the server refuses and `NetworkFailure` when
+ * no answer comes.
  */
-export async function callOperation<O extends Operation = never>(
-  address: Address<O>,
-  parts: CallParts<O>,
-  options: CallOptions = {},
-): Promise<Called<O>> {
-  const { method, path } = splitAddress(address);
-  const { params }: LooseParts = parts;
-  const noteChanged = (of: { params?: object | undefined; answer?: unknown }) => {
-    if (method !== "GET") noteItems(of, options.changes ?? "other");
-  };
-  noteChanged({ params });
-  const response = await send({ method, path }, parts, options);
-  if (!response.ok && response.status !== 304) throw await readRefusal(response);
-  const text = await readExactly(response);
-  const answer = response.status === 304 || text === null ? null : parseAnswer<O>(response, text);
-  noteChanged({ params, answer });
-  return { status: response.status, answer, etag: response.headers.get("ETag") };
+export async function callOperation<A extends OperationAddress>(
+  address: A,
+  request: RequestTo<A>,
+): Promise<AnswerOf<A>> {
+  const response = await sendRequest(address, request);
+  const answer: unknown = response.status === 204 ? null : JSON.parse(await readText(response));
+  if (isChange(address) && hasId(answer)) noteOwnChange(answer.id, request.changes ?? "other");
+  // The one place where an answer is believed: the server and this client come from the same contract.
+  return answer as AnswerOf<A>;
 }
 
-/** The method and the path of an address. */
-export function splitAddress(address: string): { method: string; path: string } {
-  const [method = "", path = ""] = address.split(" ");
-  return { method, path };
-}
-
-/** Notes which items a request, or its answer, says that it changes. */
-function noteItems(of: { params?: object | undefined; answer?: unknown }, changes: ChangedPart): void {
-  const { params = {}, answer } = of;
-  const ids: unknown[] = Object.values(params);
-  if (typeof answer === "object" && answer !== null && "id" in answer) ids.push(answer.id);
-  for (const id of ids) if (typeof id === "string") noteOwnChange(id, changes);
-}
-
-async function send(
-  { method, path }: { method: string; path: string },
-  parts: LooseParts,
-  options: CallOptions,
+/**
+ * Sends a request of an operation and gives the response to it, which is also a 304 when it has `ifNoneMatch`. Throws what
+ * `callOperation` throws.
+ */
+export async function sendRequest<A extends OperationAddress>(
+  address: A,
+  request: RequestTo<A> & { ifNoneMatch?: string },
 ): Promise<Response> {
-  const { base = "/api/v1", signal, keepalive = false } = options;
-  const init: RequestInit = { method, headers: toHeaders(parts.body, options), keepalive };
-  if (parts.body !== undefined) init.body = toBody(parts.body);
+  const { params = {}, changes = "other" }: AnyRequest = request;
+  const noteChanges = () => {
+    if (!isChange(address)) return;
+    for (const id of Object.values(params)) if (typeof id === "string") noteOwnChange(id, changes);
+  };
+  noteChanges();
+  const response = await send(address, request);
+  if (!response.ok && response.status !== 304) throw await readRefusal(response);
+  noteChanges();
+  return response;
+}
+
+/** The text of a response byte for byte: `Response.text()` would drop a byte order mark. */
+export async function readText(response: Response): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  } catch (cause) {
+    throw new NetworkFailure(cause);
+  }
+}
+
+function isChange(address: OperationAddress): boolean {
+  return !address.startsWith("GET ");
+}
+
+function hasId(answer: unknown): answer is { id: string } {
+  return typeof answer === "object" && answer !== null && "id" in answer && typeof answer.id === "string";
+}
+
+async function send(address: OperationAddress, request: AnyRequest): Promise<Response> {
+  const { body, signal, keepalive = false } = request;
+  const { method } = splitAddress(address);
+  const init: RequestInit = { method, headers: toHeaders(request), keepalive };
+  // A text is markdown; whatever else is sent is JSON.
+  if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
   if (signal) init.signal = signal;
   try {
-    return await fetch(operationUrl(path, parts, base), init);
+    return await fetch(operationUrl(address, request), init);
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     throw new NetworkFailure(cause);
   }
 }
 
-function toHeaders(body: unknown, options: CallOptions): Headers {
+function toHeaders({ body, ifMatch, ifNoneMatch }: AnyRequest): Headers {
   const headers = new Headers();
   if (body !== undefined) {
     headers.set("Content-Type", typeof body === "string" ? "text/markdown" : "application/json");
   }
-  if (options.ifMatch !== undefined) headers.set("If-Match", options.ifMatch);
-  if (options.ifNoneMatch !== undefined) headers.set("If-None-Match", options.ifNoneMatch);
+  if (ifMatch !== undefined) headers.set("If-Match", ifMatch);
+  if (ifNoneMatch !== undefined) headers.set("If-None-Match", ifNoneMatch);
   return headers;
 }
 
-/** A text is markdown; whatever else is sent is JSON. */
-function toBody(body: unknown): string {
-  return typeof body === "string" ? body : JSON.stringify(body);
-}
-
-/** The text byte for byte: `Response.text()` would drop a byte order mark. */
-async function readExactly(response: Response): Promise<string | null> {
-  try {
-    const bytes = await response.arrayBuffer();
-    return response.status === 204 ? null : new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw new NetworkFailure(cause);
-  }
-}
-
-/** The one place where an answer is believed: the server and this client come from the same contract. */
-function parseAnswer<O extends Operation>(response: Response, text: string): Answer<O> {
-  const isMarkdown = response.headers.get("Content-Type")?.startsWith("text/markdown") === true;
-  const answer: unknown = isMarkdown ? text : JSON.parse(text);
-  return answer as Answer<O>;
-}
-
 async function readRefusal(response: Response): Promise<Error> {
-  const text = (await readExactly(response)) ?? "";
+  const text = await readText(response);
   return toApiError({ status: response.status, text, header: (name) => response.headers.get(name) });
 }

@@ -1,12 +1,18 @@
-type Parts = { params?: object; query?: object };
+import type { OperationAddress } from "@/lib/contracts/operations";
 
-/** Where an operation stands for these parts of a request. */
-export function operationUrl<O extends { path: string } = { path: string }>(
-  path: O["path"],
-  { params, query }: Parts,
-  base: string = "/api/v1",
+/** The URL of an operation, with these parts of a request in it. */
+export function operationUrl(
+  address: OperationAddress,
+  { params, query }: { params?: object | undefined; query?: object | undefined },
 ): string {
-  return base + toPath(path, params) + toQuery(query);
+  const { path } = splitAddress(address);
+  return (path.startsWith("/api/") ? "" : "/api/v1") + toPath(path, params) + toQuery(query);
+}
+
+/** The method and the path of an address. */
+export function splitAddress(address: string): { method: string; path: string } {
+  const [method = "", path = ""] = address.split(" ");
+  return { method, path };
 }
 
 function toPath(path: string, params: object = {}): string {

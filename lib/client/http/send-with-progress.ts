@@ -1,7 +1,8 @@
-import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation";
-import { splitAddress, type Address } from "./call-operation";
+import type { RequestParts } from "@/lib/contracts/operation";
+import type { OperationAddress, OperationAt } from "@/lib/contracts/operations";
+import type { AnswerOf } from "./call-operation";
 import { NetworkFailure } from "./network-failure";
-import { operationUrl } from "./operation-url";
+import { operationUrl, splitAddress } from "./operation-url";
 import { toApiError } from "./to-api-error";
 
 /** How much of a body has left the browser, in bytes. */
@@ -16,28 +17,29 @@ export type SendOptions = {
   idempotencyKey?: string;
 };
 
-type BodyOperation = Operation & { body: { type: "upload" | "vault" } };
+type UploadAddress = {
+  [A in OperationAddress]: OperationAt[A] extends { body: { type: "upload" | "vault" } } ? A : never;
+}[OperationAddress];
 
 /**
  * Sends a form or a blob and tells how far it is, which `fetch` cannot. Throws what `callOperation` throws, and the
  * signal's reason when it was aborted.
  */
-export function sendWithProgress<O extends BodyOperation = never>(
-  address: Address<O>,
-  body: RequestParts<O>["body"] & (FormData | Blob),
+export function sendWithProgress<A extends UploadAddress>(
+  address: A,
+  body: Extract<RequestParts<OperationAt[A]>["body"], FormData | Blob>,
   { signal, onProgress, query, idempotencyKey }: SendOptions = {},
-): Promise<Answer<O>> {
+): Promise<AnswerOf<A>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const { method, path } = splitAddress(address);
-    request.open(method, operationUrl(path, query === undefined ? {} : { query }));
+    request.open(splitAddress(address).method, operationUrl(address, { query }));
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.({ sent: loaded, total }));
     request.addEventListener("load", () => {
       const { status, responseText: text } = request;
       const header = (name: string) => request.getResponseHeader(name);
-      if (status >= 200 && status < 300) resolve(parseAnswer<O>(text));
+      if (status >= 200 && status < 300) resolve(parseAnswer<A>(text));
       else reject(toApiError({ status, text, header }));
     });
     request.addEventListener("error", () => reject(new NetworkFailure(new Error("The request failed."))));
@@ -50,9 +52,9 @@ export function sendWithProgress<O extends BodyOperation = never>(
 }
 
 /** Believed as in `callOperation`: the server and this client come from the same contract. */
-function parseAnswer<O extends Operation>(text: string): Answer<O> {
+function parseAnswer<A extends UploadAddress>(text: string): AnswerOf<A> {
   const answer: unknown = JSON.parse(text);
-  return answer as Answer<O>;
+  return answer as AnswerOf<A>;
 }
 
 function toError(reason: unknown): Error {

@@ -1,11 +1,13 @@
 import { accountOperations } from "@/lib/contracts/accounts";
+import type { Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseJson } from "./parse-input";
 
 /** Parses the JSON body of an operation by its schema; refuses it with every fault named. */
 export function readJsonBody(bytes: Uint8Array, operationId: string): unknown {
-  const body = [...operations, ...accountOperations].find(({ id }) => id === operationId)?.body;
+  const known: readonly Operation[] = [...operations, ...accountOperations];
+  const body = known.find(({ id }) => id === operationId)?.body;
   const json = body?.type === "markdown" ? body.json : body;
   if (json === undefined || !("schema" in json))
     throw new Error(`The operation ${operationId} takes no JSON.`);

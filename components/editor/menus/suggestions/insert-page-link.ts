@@ -1,7 +1,7 @@
 import type { Editor, Range } from "@tiptap/core";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { resolvePages } from "@/lib/client/resolve-pages";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
 import { correctInsertedLink } from "./correct-inserted-link";
 
@@ -52,7 +52,7 @@ async function findExactly(
   valueFor: (page: LinkedPage) => string | null,
 ): Promise<string | null> {
   try {
-    const named = await resolvePages(title, new AbortController().signal);
+    const { data: named } = await callOperation("GET /pages/resolve", { query: { title } });
     const found = named.find((page) => page.id === id);
     return found ? valueFor({ ...found, isAmbiguous: named.length > 1 }) : null;
   } catch {

@@ -5,9 +5,10 @@ import { toast } from "sonner";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import { createTitledPage, searchNearTitles } from "@/lib/client/pages";
+import { searchPages } from "@/lib/client/search-pages";
 import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
 import { insertPageLink, splitTypedLink } from "./insert-page-link";
 import { SuggestionList } from "./suggestion-list";
@@ -44,7 +45,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     }
   };
   const create = async (title: string, range: Range) => {
-    const creation = createTitledPage({ title, parentId });
+    const creation = callOperation("POST /pages", { body: { title, parentId } });
     insertPageLink(editor, { title, isAmbiguous: false }, range);
     try {
       showPageFirst(queries, await creation);
@@ -88,8 +89,11 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   );
 }
 
-function findPages(queries: QueryClient, title: string, signal: AbortSignal): Promise<FoundPage[]> {
-  return title === "" ? findRecentlyChangedPages(queries, shownMax, signal) : searchNearTitles(title, signal);
+/** The pages whose titles have the words of `title`, best first; where there are none, those that are spelled nearly so. */
+async function findPages(queries: QueryClient, title: string, signal: AbortSignal): Promise<FoundPage[]> {
+  if (title === "") return findRecentlyChangedPages(queries, shownMax, signal);
+  const found = await searchPages({ q: title, in: "title" }, signal);
+  return found.length > 0 ? found : searchPages({ q: title, in: "similar" }, signal);
 }
 
 function ChoiceLine({ choice }: { choice: Choice }) {

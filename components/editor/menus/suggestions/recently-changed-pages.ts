@@ -1,10 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { folderQuery } from "@/lib/client/cache/folder-query";
-import { listRecentFolders } from "@/lib/client/folders";
 import { cachedFolderPaths } from "@/lib/client/cache/cached-ancestors";
 import { readKnownPages } from "@/lib/client/cache/page-list-cache";
-import { listPages } from "@/lib/client/pages";
-import { resolvePages } from "@/lib/client/resolve-pages";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
@@ -23,13 +21,13 @@ export async function findRecentlyChangedPages(
   count: number,
   signal: AbortSignal,
 ): Promise<FoundPage[]> {
-  const listed = readKnownPages(queries) ?? (await listPages(null, signal)).data;
+  const listed = readKnownPages(queries) ?? (await callOperation("GET /pages", { signal })).data;
   const recent = listed.toSorted(
     (a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || titles.compare(a.title, b.title),
   );
   if (placed(queries, recent).slice(0, count).some(isLost)) {
-    for (const folder of await listRecentFolders(signal))
-      queries.setQueryData(folderQuery(folder.id).queryKey, folder);
+    const { data: folders } = await callOperation("GET /folders", { query: { limit: "100" }, signal });
+    for (const folder of folders) queries.setQueryData(folderQuery(folder.id).queryKey, folder);
   }
   const found = placed(queries, recent);
   const alike = found
@@ -38,8 +36,9 @@ export async function findRecentlyChangedPages(
       (page, _, shown) => isLost(page) && shown.some((other) => other !== page && isNamesake(other, page)),
     );
   const asked = new Map(alike.map(({ title }) => [foldTitle(title), title]));
-  const named = (await Promise.all([...asked.values()].map((title) => resolvePages(title, signal)))).flat();
-  const byId = new Map(named.map((page) => [page.id, page]));
+  const resolve = (title: string) => callOperation("GET /pages/resolve", { query: { title }, signal });
+  const named = await Promise.all([...asked.values()].map(resolve));
+  const byId = new Map(named.flatMap(({ data }) => data).map((page) => [page.id, page]));
   return found.map((page) => byId.get(page.id) ?? page);
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/query-core";
 import { expect, test, vi } from "vitest";
 import { showChanges } from "@/components/live/show-changes";
-import { filesKey } from "@/lib/client/files";
+import { filesQuery } from "@/lib/client/cache/files-query";
 import type { ChangeEvent } from "@/lib/contracts/events";
 
 const copied: ChangeEvent = {
@@ -21,8 +21,8 @@ test.for([
   // There is no server; the page itself would be asked for again later.
   vi.useFakeTimers();
   const queries = new QueryClient();
-  queries.setQueryData(filesKey(null), []);
+  queries.setQueryData(filesQuery(null).queryKey, { data: [], complete: true });
   await showChanges(queries, [{ ...copied, operation }]);
-  expect(queries.getQueryState(filesKey(null))?.isInvalidated).toBe(brings);
+  expect(queries.getQueryState(filesQuery(null).queryKey)?.isInvalidated).toBe(brings);
   vi.useRealTimers();
 });

@@ -10,6 +10,11 @@ export class Reply<Body> {
   ) {}
 }
 
+/** The response to a creation, with the URL of what was created: its id below `kind`, such as `pages`. */
+export function created<Body extends { id: string }>(kind: string, body: Body): Reply<Body> {
+  return new Reply(body, { Location: `/api/v1/${kind}/${body.id}` });
+}
+
 /** A finished response without the headers that every response has. */
 export type RenderedAnswer = {
   status: number;

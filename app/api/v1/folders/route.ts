@@ -1,14 +1,13 @@
 import { createFolderOperation, listFoldersOperation } from "@/lib/contracts/folders";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { Reply } from "@/lib/http/reply";
+import { created } from "@/lib/http/reply";
 import { createFolder } from "@/lib/services/folders/create-folder";
 import { listFolders } from "@/lib/services/folders/list-folders";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(listFoldersOperation, (ctx, { query }) => listFolders(ctx, query)),
-  implement(createFolderOperation, async (ctx, { body }) => {
-    const folder = await createFolder(ctx, body);
-    return new Reply(folder, { Location: `/api/v1/folders/${folder.id}` });
-  }),
+  implement(createFolderOperation, async (ctx, { body }) =>
+    created("folders", await createFolder(ctx, body)),
+  ),
 );

@@ -1,13 +1,12 @@
 import { createInvitationOperation, listInvitationsOperation } from "@/lib/contracts/people";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { Reply } from "@/lib/http/reply";
+import { created } from "@/lib/http/reply";
 import { createInvitation, listInvitations } from "@/lib/services/people/invitations";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(listInvitationsOperation, (ctx) => listInvitations(ctx)),
-  implement(createInvitationOperation, async (ctx, { body }) => {
-    const invitation = await createInvitation(ctx, body);
-    return new Reply(invitation, { Location: `/api/v1/invitations/${invitation.id}` });
-  }),
+  implement(createInvitationOperation, async (ctx, { body }) =>
+    created("invitations", await createInvitation(ctx, body)),
+  ),
 );

@@ -1,14 +1,11 @@
 import { createTokenOperation, listTokensOperation } from "@/lib/contracts/tokens";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { Reply } from "@/lib/http/reply";
+import { created } from "@/lib/http/reply";
 import { createToken } from "@/lib/services/tokens/create-token";
 import { listTokens } from "@/lib/services/tokens/list-tokens";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(listTokensOperation, (ctx) => listTokens(ctx)),
-  implement(createTokenOperation, async (ctx, { body }) => {
-    const token = await createToken(ctx, body);
-    return new Reply(token, { Location: `/api/v1/tokens/${token.id}` });
-  }),
+  implement(createTokenOperation, async (ctx, { body }) => created("tokens", await createToken(ctx, body))),
 );

@@ -8,9 +8,6 @@ const changedItem = z
   .strictObject({ kind: z.enum(["page", "folder", "file"]), id: uuid })
   .meta({ id: "ChangedItem" });
 
-/** A page, a folder or a file that changed. */
-export type ChangedItem = z.infer<typeof changedItem>;
-
 const changeAuthor = z.strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() });
 
 /** The person who changed something, and the name of the token used. */

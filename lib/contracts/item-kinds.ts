@@ -1,11 +1,12 @@
 import { exampleFile, fileParams } from "./files";
 import { folderParams } from "./folders";
+import type { ItemKind } from "./item-ref";
 import type { Fields } from "./operation";
 import { pageParams } from "./pages";
 
 /** The differences between an operation on a page and the same one on a folder or a file. */
-export type ItemKind<Params extends Fields = Fields, Path extends string = string> = {
-  kind: "page" | "folder" | "file";
+export type ItemInPath<Params extends Fields = Fields, Path extends string = string> = {
+  kind: ItemKind;
   /** The kind in the ids of operations. */
   name: "Page" | "Folder" | "File";
   /** The path of one item, without the leading slash. */
@@ -21,7 +22,7 @@ export const onPage = {
   path: "pages/{pageId}",
   params: pageParams,
   exampleParams: { pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13" },
-} as const satisfies ItemKind;
+} as const satisfies ItemInPath;
 
 /** The traits of operations on folders. */
 export const onFolder = {
@@ -30,7 +31,7 @@ export const onFolder = {
   path: "folders/{folderId}",
   params: folderParams,
   exampleParams: { folderId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c21" },
-} as const satisfies ItemKind;
+} as const satisfies ItemInPath;
 
 /** The traits of operations on files. */
 export const onFile = {
@@ -39,4 +40,4 @@ export const onFile = {
   path: "files/{fileId}",
   params: fileParams,
   exampleParams: { fileId: exampleFile.id },
-} as const satisfies ItemKind;
+} as const satisfies ItemInPath;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "./fields";
 import { folderParams } from "./folders";
-import { type ItemKind, onFile, onFolder, onPage } from "./item-kinds";
+import { type ItemInPath, onFile, onFolder, onPage } from "./item-kinds";
 import { smallBodyBytesMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 import { pageParams } from "./pages";
@@ -138,17 +138,9 @@ export const restoreFolderOperation = restore(onFolder, {
 
 /** `DELETE /folders/{folderId}/permanent` */
 export const deleteFolderPermanentlyOperation = {
-  id: "deleteFolderPermanently",
-  method: "DELETE",
-  path: "/folders/{folderId}/permanent",
-  tag: "Trash",
-  summary: "Delete a folder in the trash permanently",
+  ...deletePermanently(onFolder, "deleteFolderPermanently"),
   description: "With everything below it. Items that you cannot see are not counted.",
-  access: "pages:write",
-  needs: { permission: "admin", on: "folder", state: "trashed" },
-  params: folderParams,
   success: { status: 200, description: "What was deleted", body: deletedCounts, headers: [] },
-  refusals: ["not_found", "forbidden", "not_in_trash"],
   examples: { params: onFolder.exampleParams, response: { deleted: true, folders: 3, pages: 41 } },
 } as const satisfies Operation;
 
@@ -181,7 +173,7 @@ export const lifecycleOperations = [
 ] as const satisfies readonly Operation[];
 
 function trash<Params extends Fields, Path extends string>(
-  on: ItemKind<Params, Path>,
+  on: ItemInPath<Params, Path>,
   own: Pick<Operation, "description">,
 ) {
   return {
@@ -201,7 +193,7 @@ function trash<Params extends Fields, Path extends string>(
 }
 
 function restore<Params extends Fields, Path extends string>(
-  on: ItemKind<Params, Path>,
+  on: ItemInPath<Params, Path>,
   own: { description: string; restoredId: string },
 ) {
   return {
@@ -221,7 +213,7 @@ function restore<Params extends Fields, Path extends string>(
 }
 
 function deletePermanently<Params extends Fields, Path extends string>(
-  on: ItemKind<Params, Path>,
+  on: ItemInPath<Params, Path>,
   id: string,
 ) {
   return {

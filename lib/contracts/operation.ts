@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errors";
+import type { ItemKind } from "./item-ref";
 import type { Permission } from "./permissions";
 import type { Access } from "./scopes";
 
@@ -102,7 +103,7 @@ export type Operation = {
    * The permission that the caller needs, and its item: the one in the path, or the folder named in the query or body.
    * `or` describes an alternative.
    */
-  needs?: { permission: Permission; on: "page" | "folder" | "file"; state?: "trashed"; or?: string };
+  needs?: { permission: Permission; on: ItemKind; state?: "trashed"; or?: string };
   /**
    * Whether a response with an item proves that the token is still valid, because the same statement checked it
    * (`lib/db/access`); then the token need not be looked up first.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "./accounts";
 import { permission, searchText, uuid } from "./fields";
-import { type ItemKind, onFolder, onPage } from "./item-kinds";
+import { type ItemInPath, onFolder, onPage } from "./item-kinds";
 import { searchTextLengthMax, smallBodyBytesMax, suggestedPeopleMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 
@@ -125,7 +125,7 @@ export const sharingOperations = [
   revokeFolderOperation,
 ] as const satisfies readonly Operation[];
 
-function getSharing<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+function getSharing<Params extends Fields, Path extends string>(on: ItemInPath<Params, Path>) {
   const { kind, name, path, exampleParams } = on;
   return {
     ...common(on),
@@ -138,7 +138,7 @@ function getSharing<Params extends Fields, Path extends string>(on: ItemKind<Par
   } as const satisfies Operation;
 }
 
-function restrict<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+function restrict<Params extends Fields, Path extends string>(on: ItemInPath<Params, Path>) {
   const { kind, name, path, exampleParams } = on;
   return {
     ...common(on),
@@ -152,7 +152,7 @@ function restrict<Params extends Fields, Path extends string>(on: ItemKind<Param
   } as const satisfies Operation;
 }
 
-function share<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+function share<Params extends Fields, Path extends string>(on: ItemInPath<Params, Path>) {
   const { kind, name, path, exampleParams } = on;
   return {
     ...common(on),
@@ -170,7 +170,7 @@ function share<Params extends Fields, Path extends string>(on: ItemKind<Params, 
   } as const satisfies Operation;
 }
 
-function suggest<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+function suggest<Params extends Fields, Path extends string>(on: ItemInPath<Params, Path>) {
   const { kind, name, path, exampleParams } = on;
   return {
     ...common(on),
@@ -185,7 +185,7 @@ function suggest<Params extends Fields, Path extends string>(on: ItemKind<Params
   } as const satisfies Operation;
 }
 
-function grant<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+function grant<Params extends Fields, Path extends string>(on: ItemInPath<Params, Path>) {
   const { kind, name, path, exampleParams } = on;
   return {
     ...common(on),
@@ -199,7 +199,7 @@ function grant<Params extends Fields, Path extends string>(on: ItemKind<Params, 
   } as const satisfies Operation;
 }
 
-function revoke<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+function revoke<Params extends Fields, Path extends string>(on: ItemInPath<Params, Path>) {
   const { kind, name, path, exampleParams } = on;
   return {
     ...common(on),
@@ -215,7 +215,7 @@ function revoke<Params extends Fields, Path extends string>(on: ItemKind<Params,
 }
 
 /** The common part of all operations on sharing. */
-function common<Params extends Fields>({ kind, params }: ItemKind<Params>) {
+function common<Params extends Fields>({ kind, params }: ItemInPath<Params>) {
   return {
     tag: "Sharing",
     access: "session",
@@ -226,6 +226,6 @@ function common<Params extends Fields>({ kind, params }: ItemKind<Params>) {
 }
 
 /** One person's grant on an item of this kind. */
-function ofPerson<Params extends Fields, Path extends string>(on: ItemKind<Fields, Path>, params: Params) {
+function ofPerson<Params extends Fields, Path extends string>(on: ItemInPath<Fields, Path>, params: Params) {
   return { ...on, params, exampleParams: { ...on.exampleParams, userId: person.id } };
 }

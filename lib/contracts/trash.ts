@@ -2,7 +2,8 @@ import { z } from "zod";
 import { dateTime, listParameters } from "./fields";
 import { exampleFile, fileRecord } from "./files";
 import { exampleFolder, folderRecord } from "./folders";
-import { type ItemKind, onFile, onFolder, onPage } from "./item-kinds";
+import { type ItemInPath, onFile, onFolder, onPage } from "./item-kinds";
+import type { ItemKind } from "./item-ref";
 import { deletedCounts } from "./lifecycle";
 import type { Operation } from "./operation";
 import { examplePage, pageRecord } from "./pages";
@@ -14,6 +15,9 @@ const inTrash = {
 const trashedPageRecord = pageRecord.extend(inTrash).meta({ id: "TrashedPage" });
 const trashedFolderRecord = folderRecord.extend(inTrash).meta({ id: "TrashedFolder" });
 const trashedFileRecord = fileRecord.extend(inTrash).meta({ id: "TrashedFile" });
+
+/** What is known of an item in the trash beside its record. */
+export type InTrash = { deletedAt: string; folderPath: string };
 
 /** A page in the trash. */
 export type TrashedPageRecord = z.infer<typeof trashedPageRecord>;
@@ -75,8 +79,8 @@ export const trashOperations = [
   emptyTrashOperation,
 ] as const satisfies readonly Operation[];
 
-function listTrashed<Kind extends ItemKind["kind"], Record extends z.ZodType>(
-  { kind, name }: ItemKind & { kind: Kind },
+function listTrashed<Kind extends ItemKind, Record extends z.ZodType>(
+  { kind, name }: ItemInPath & { kind: Kind },
   own: { record: Record; example: object; more?: string },
 ) {
   return {

@@ -6,11 +6,7 @@ import { TopBar } from "@/components/shell/layout/top-bar";
 import { TrashList } from "@/components/trash/trash-list";
 import { listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
-import {
-  listTrashedFiles,
-  listTrashedFolders,
-  listTrashedPageSummaries,
-} from "@/lib/services/trash/list-trash";
+import { listTrash } from "@/lib/services/trash/list-trash";
 
 export const metadata: Metadata = { title: messages.trash.title };
 
@@ -18,9 +14,9 @@ export default async function TrashPage() {
   const actor = await requireActor("/trash");
   const ctx = serviceContext(actor);
   const [folders, pages, files] = await Promise.all([
-    listTrashedFolders(ctx, { limit: listLimitMax }),
-    listTrashedPageSummaries(ctx, { limit: listLimitMax }),
-    listTrashedFiles(ctx, { limit: listLimitMax }),
+    listTrash(ctx, "folder", { limit: listLimitMax }),
+    listTrash(ctx, "pageSummary", { limit: listLimitMax }),
+    listTrash(ctx, "file", { limit: listLimitMax }),
   ]);
   return (
     <>

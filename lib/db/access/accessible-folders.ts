@@ -1,14 +1,8 @@
 import "server-only";
+import type { ItemRef } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import {
-  grantsToFolder,
-  hasGrant,
-  reachableFile,
-  reachableFolder,
-  reachablePage,
-  isActorActive,
-} from "./access";
+import { grantsTo, hasGrant, isActorActive, isReachable, itemTables } from "./access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -36,7 +30,7 @@ export function accessibleFolders(actor: Actor): Prisma.Sql {
       SELECT top.id, FALSE AS owned FROM top ${limit === null ? Prisma.empty : ownFolderOfToken(actor, limit)}),
     reached_folder AS MATERIALIZED (
       SELECT f.* FROM reached_top CROSS JOIN LATERAL (
-        SELECT f.id, f."updatedAt", f."createdAt", ${grantsToFolder} AS granting FROM "Folder" f
+        SELECT f.id, f."updatedAt", f."createdAt", ${grantsTo.folder} AS granting FROM "Folder" f
         WHERE f.path @> (ARRAY[reached_top.id] ${within}) AND f."trashedAt" IS NULL
           AND (reached_top.owned OR ${isBelowGrant(Prisma.sql`reached_top.id`)}) LIMIT ${foldersMax + 1}) f
       WHERE ${isActorActive(actor)} LIMIT ${foldersMax + 1}),
@@ -84,17 +78,11 @@ function ownFolderOfToken(actor: Actor, folderId: string): Prisma.Sql {
 }
 
 /** Whether an item exists, active or in the trash, and the actor may not see it. */
-export async function isInaccessible(
-  db: Database,
-  actor: Actor,
-  { kind, id }: { kind: "page" | "folder" | "file"; id: string },
-): Promise<boolean> {
-  const queries = {
-    page: Prisma.sql`SELECT 1 FROM "Page" p WHERE p.id = ${id}::uuid AND NOT (${reachablePage(actor, "view")})`,
-    folder: Prisma.sql`SELECT 1 FROM "Folder" f WHERE f.id = ${id}::uuid AND NOT (${reachableFolder(actor, "view")})`,
-    file: Prisma.sql`SELECT 1 FROM "File" x WHERE x.id = ${id}::uuid AND NOT (${reachableFile(actor, "view")})`,
-  };
-  return (await db.$queryRaw<unknown[]>`${queries[kind]}`).length > 0;
+export async function isInaccessible(db: Database, actor: Actor, { kind, id }: ItemRef): Promise<boolean> {
+  const { alias, table } = itemTables[kind];
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM ${table} WHERE ${alias}.id = ${id}::uuid AND NOT (${isReachable(kind, actor, "view")})`;
+  return rows.length > 0;
 }
 
 function ownersReached(actor: Actor): Prisma.Sql {

@@ -1,12 +1,18 @@
 import "server-only";
+import type { SharedItem } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, accessiblePage, grantsToParentOf, reachableFolder, toLevel } from "./access";
+import {
+  grantedId,
+  grantsTo,
+  grantsToParentOf,
+  isAccessible,
+  isReachable,
+  itemTables,
+  toLevel,
+} from "./access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-
-/** What a grant can be on. */
-export type SharedItem = { kind: "page" | "folder"; id: string };
 
 /** An item's owner, and whether grants from above are kept from it. */
 export type SharingRow = {
@@ -45,17 +51,12 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
     SELECT u.id AS "userId", u.name, u.email, u.image,
       (ARRAY['view', 'edit', 'admin'])[g.permission] AS permission,
       f.id AS "folderId", f.name AS "folderName",
-      COALESCE((${reachableFolder(actor, "view")}), false) AS "folderAccessible"
+      COALESCE((${isReachable("folder", actor, "view")}), false) AS "folderAccessible"
     FROM (${administered(actor, item)}) item
     JOIN "Grant" g ON ${onItem(item)} OR g."folderId" = ANY (item.above)
     JOIN "User" u ON u.id = g."userId"
     LEFT JOIN "Folder" f ON f.id = g."folderId" AND f.id <> item.id
     ORDER BY u.name, u.id, cardinality(f.path)`;
-}
-
-/** Whether an item is active, and the actor administers it. */
-export async function isAdministered(db: Database, actor: Actor, item: SharedItem): Promise<boolean> {
-  return (await db.$queryRaw<unknown[]>`${administered(actor, item)}`).length > 0;
 }
 
 /** Whether any grant reaches an active item; false when the actor does not administer it. */
@@ -73,9 +74,8 @@ export type NewGrant = { item: SharedItem; userId: string; permission: Permissio
 /** Grants a person a permission on an item, in place of what they had; false when the actor may not. */
 export async function putGrant(db: Database, actor: Actor, grant: NewGrant): Promise<boolean> {
   const changed = await db.$executeRaw`
-    INSERT INTO "Grant" AS g ("userId", "itemId", "ownerId", "pageId", "folderId", permission)
-    SELECT ${grant.userId}::uuid, item.id, item."ownerId", ${pageIdOf(grant.item)}::uuid, ${folderIdOf(grant.item)}::uuid,
-      ${toLevel(grant.permission)}::int
+    INSERT INTO "Grant" AS g ("userId", "itemId", "ownerId", ${grantedId[grant.item.kind]}, permission)
+    SELECT ${grant.userId}::uuid, item.id, item."ownerId", item.id, ${toLevel(grant.permission)}::int
     FROM (${administered(actor, grant.item)}) item
     ON CONFLICT ("userId", "itemId") DO UPDATE SET permission = EXCLUDED.permission`;
   return changed > 0;
@@ -90,39 +90,24 @@ export async function deleteGrant(
   const changed = await db.$executeRaw`
     DELETE FROM "Grant" g WHERE g."userId" = ${grant.userId}::uuid AND g."itemId" = ${grant.item.id}::uuid
       AND (g."userId" = ${actor.userId}::uuid OR EXISTS (${administered(actor, grant.item)}))
-      AND ${grant.item.kind === "page" ? Prisma.sql`g."pageId" IS NOT NULL` : Prisma.sql`g."folderId" IS NOT NULL`}`;
-  return changed > 0;
-}
-
-/** Keeps grants on the folders above from a page, or lets them reach it again; false when the actor may not. */
-export async function restrictPageRow(
-  db: Database,
-  actor: Actor,
-  change: { pageId: string; restricted: boolean },
-): Promise<boolean> {
-  const changed = await db.$executeRaw`
-    UPDATE "Page" p SET restricted = ${change.restricted}
-    WHERE p.id = ${change.pageId}::uuid AND ${accessiblePage(actor, "admin")}`;
+      AND g.${grantedId[grant.item.kind]} IS NOT NULL`;
   return changed > 0;
 }
 
 /** The item, if it is active and the actor administers it, with the folders above whose grants reach it. */
-export function administered(actor: Actor, item: SharedItem): Prisma.Sql {
-  if (item.kind === "folder") {
-    return Prisma.sql`
-      SELECT f.id, f."ownerId", f.restricted, trim_array(f.path[f."openFrom" : ], 1) AS above
-      FROM "Folder" f WHERE f.id = ${item.id}::uuid AND ${accessibleFolder(actor, "admin")}`;
-  }
+export function administered(actor: Actor, { kind, id }: SharedItem): Prisma.Sql {
+  const { alias, table } = itemTables[kind];
   return Prisma.sql`
-    SELECT p.id, p."ownerId", p.restricted,
-      CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOf("p")} END AS above
-    FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${accessiblePage(actor, "admin")}`;
+    SELECT ${alias}.id, ${alias}."ownerId", ${alias}.restricted, ${foldersReaching[kind]} AS above
+    FROM ${table} WHERE ${alias}.id = ${id}::uuid AND ${isAccessible(kind, actor, "admin")}`;
 }
+
+const foldersReaching: Record<SharedItem["kind"], Prisma.Sql> = {
+  page: Prisma.sql`CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOf("page")} END`,
+  folder: Prisma.sql`trim_array(${grantsTo.folder}, 1)`,
+};
 
 /** The condition on a grant `g` that it is on the item itself. */
 export function onItem({ kind }: SharedItem): Prisma.Sql {
-  return kind === "page" ? Prisma.sql`g."pageId" = item.id` : Prisma.sql`g."folderId" = item.id`;
+  return Prisma.sql`g.${grantedId[kind]} = item.id`;
 }
-
-const pageIdOf = ({ kind, id }: SharedItem) => (kind === "page" ? id : null);
-const folderIdOf = ({ kind, id }: SharedItem) => (kind === "folder" ? id : null);

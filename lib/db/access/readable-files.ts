@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { accessibleFile, accessiblePage, ownersInReach } from "./access";
+import { isAccessible, ownersInReach } from "./access";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**
@@ -11,8 +11,8 @@ import { Prisma } from "@/lib/db/generated/client";
  * folder reads nothing outside of it.
  */
 export function readableFile(actor: Actor): Prisma.Sql {
-  if (folderLimitOf(actor) !== null) return accessibleFile(actor);
-  return Prisma.sql`(${accessibleFile(actor)} OR x."trashedAt" IS NULL AND EXISTS (
+  if (folderLimitOf(actor) !== null) return isAccessible("file", actor);
+  return Prisma.sql`(${isAccessible("file", actor)} OR x."trashedAt" IS NULL AND EXISTS (
     SELECT 1 FROM (
       SELECT x."pageId" AS id
       UNION ALL SELECT l."pageId" FROM "Link" l
@@ -21,7 +21,7 @@ export function readableFile(actor: Actor): Prisma.Sql {
         WHERE c.cover->>'type' = 'file' AND c.cover->>'value' = x.id::text AND c."ownerId" = x."ownerId"
           AND x."ownerId" IN (${ownersInReach(actor)})) shows
     CROSS JOIN LATERAL (
-      SELECT 1 FROM "Page" p WHERE p.id = shows.id AND ${accessiblePage(actor)} OFFSET 0) seen))`;
+      SELECT 1 FROM "Page" p WHERE p.id = shows.id AND ${isAccessible("page", actor)} OFFSET 0) seen))`;
 }
 
 /**

@@ -4,7 +4,8 @@ import type { PersonRecord } from "@/lib/contracts/sharing";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { administered, onItem, type SharedItem } from "@/lib/db/access/grants";
+import type { SharedItem } from "@/lib/contracts/item-ref";
+import { administered, onItem } from "@/lib/db/access/grants";
 
 /** Whom to suggest: by the beginnings of words (as `toPersonWords` has them), and whether only those the actor knows. */
 export type PeopleSought = { item: SharedItem; words: readonly string[]; onlyKnown: boolean };

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { listPageSummaryRows } from "@/lib/db/items/page-lists";
+import { listItemRows } from "@/lib/db/items/list-item-rows";
 
 /** A revision that somebody wrote: where a page was renamed, its links are written anew in others, and nobody wrote there. */
 const isWriting = Prisma.sql`r.operation <> 'relink'`;
@@ -28,12 +28,8 @@ export async function listChangedPages(
   work: TokenWork & { after: ListPlace | null; limit: number },
 ): Promise<ChangedPageRow[]> {
   const { after, limit } = work;
-  const newest = await listPageSummaryRows(db, actor, {
-    parentId: undefined,
-    sort: "updatedAt",
-    after,
-    limit,
-  });
+  const filter = { parentId: undefined, sort: "updatedAt", after, limit } as const;
+  const newest = await listItemRows(db, actor, { shape: "pageSummary", filter });
   const first = work.since.getTime() - 1_000;
   const changed = newest.filter(({ updatedAt }) => updatedAt.getTime() >= first);
   const editable = changed.filter(({ permission }) => permission !== "view").map(({ id }) => id);

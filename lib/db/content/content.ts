@@ -5,10 +5,11 @@ import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, hasPagePermission, pageAccess, permissionColumn } from "@/lib/db/access/access";
+import { isAccessible, hasPermission, joinAccess, permissionColumn } from "@/lib/db/access/access";
 import { type ContentReferences, storeReferences } from "./content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
+import { lockItem } from "@/lib/db/items/item-rows";
 
 /** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
 export type ContentRow = {
@@ -30,22 +31,13 @@ export async function findContent(
 ): Promise<ContentRow | null> {
   // The lock is a statement of its own: one that waits for a lock sees the row as the writer before left it, but
   // joins it with the revisions of its own beginning, among which the new current one is not.
-  if (target.lock === "lock") await lockPage(db, actor, target.pageId);
+  if (target.lock === "lock") await lockItem(db, actor, { kind: "page", id: target.pageId });
   const rows = await db.$queryRaw<ContentRow[]>`
     SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
       ${permissionColumn} AS permission
-    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${pageAccess(actor)}
-    WHERE p.id = ${target.pageId}::uuid AND ${hasPagePermission(actor)}`;
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${joinAccess("page", actor)}
+    WHERE p.id = ${target.pageId}::uuid AND ${hasPermission("page", actor)}`;
   return rows[0] ?? null;
-}
-
-/**
- * Locks an accessible page until the transaction ends, so that what is read of it afterwards is what the last writer
- * left. A page out of the actor's reach is left alone.
- */
-export async function lockPage(db: Database, actor: Actor, pageId: string): Promise<void> {
-  await db.$queryRaw`
-    SELECT 1 FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)} FOR NO KEY UPDATE OF p`;
 }
 
 /** The ETag (without quotes) of an accessible page's content and what the actor may do with it, or null. */
@@ -55,8 +47,8 @@ export async function findEtag(
   pageId: string,
 ): Promise<{ etag: string; permission: Permission } | null> {
   const rows = await db.$queryRaw<{ etag: string; permission: Permission }[]>`
-    SELECT p.etag, ${permissionColumn} AS permission FROM "Page" p ${pageAccess(actor)}
-    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
+    SELECT p.etag, ${permissionColumn} AS permission FROM "Page" p ${joinAccess("page", actor)}
+    WHERE p.id = ${pageId}::uuid AND ${hasPermission("page", actor)}`;
   return rows[0] ?? null;
 }
 
@@ -83,7 +75,7 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
     WITH written AS (
       UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
         properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
-      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor, "edit")}
+      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${isAccessible("page", actor, "edit")}
       RETURNING p.id, p."ownerId", p."parentId", p."revisionId")
       ${storeReferences(Prisma.sql`written`, content.names, {
         actor,

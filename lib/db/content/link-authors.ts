@@ -1,7 +1,8 @@
 import "server-only";
+import type { Leaf } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { type Reader, reachableFile, reachablePage } from "@/lib/db/access/access";
+import { isReachable, itemTables, type Reader } from "@/lib/db/access/access";
 import { Prisma } from "@/lib/db/generated/client";
 import { namesVisibleFolders } from "./visible-folder-names";
 
@@ -39,23 +40,20 @@ export function otherWriters(actor: Actor): Prisma.Sql {
 }
 
 /** A condition on a link (alias `l`) to this item: its author can read the item and see the folders that it names. */
-export function isAuthorInSight(to: { kind: "page" | "file"; id: string }): Prisma.Sql {
-  const table = to.kind === "page" ? Prisma.sql`"Page" p` : Prisma.sql`"File" x`;
-  const id = to.kind === "page" ? Prisma.sql`p.id` : Prisma.sql`x.id`;
-  const parent = to.kind === "page" ? Prisma.sql`p."parentId"` : Prisma.sql`x."parentId"`;
+export function isAuthorInSight(to: Leaf): Prisma.Sql {
+  const { alias, table } = itemTables[to.kind];
   const sees = (folderId: Prisma.Sql | null) => {
     const author: Reader = { kind: "stored", userId: Prisma.sql`l."authorId"`, folderId };
-    const reaches = to.kind === "page" ? reachablePage(author, "view") : reachableFile(author, "view");
     return Prisma.sql`EXISTS (
-      SELECT 1 FROM ${table} WHERE ${id} = ${to.id}::uuid AND ${reaches}
-        AND ${namesVisibleFolders(author, Prisma.sql`l.folder`, parent)})`;
+      SELECT 1 FROM ${table} WHERE ${alias}.id = ${to.id}::uuid AND ${isReachable(to.kind, author, "view")}
+        AND ${namesVisibleFolders(author, Prisma.sql`l.folder`, Prisma.sql`${alias}."parentId"`)})`;
   };
   return Prisma.sql`(CASE WHEN l."authorId" IS NULL OR ${shows(to)} THEN TRUE WHEN l."authorFolderId" IS NULL THEN ${sees(null)}
     ELSE ${sees(Prisma.sql`l."authorFolderId"`)} END)`;
 }
 
 /** Whether a link's page shows the file that it leads to: its author could read it, or it was uploaded there. */
-function shows({ kind, id }: { kind: "page" | "file"; id: string }): Prisma.Sql {
+function shows({ kind, id }: Leaf): Prisma.Sql {
   if (kind === "page") return Prisma.sql`FALSE`;
   return Prisma.sql`l."grantsFileAccess" OR EXISTS (
     SELECT 1 FROM "File" x WHERE x.id = ${id}::uuid AND x."pageId" = l."pageId" AND l.folder = '')`;

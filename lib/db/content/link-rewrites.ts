@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { Leaf } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { writeJson } from "@/lib/domain/content/write-json";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
@@ -7,7 +8,7 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { LinkingPage, RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
 import { isAuthorInSight } from "./link-authors";
-import { accessibleFile, accessiblePage, grantsToParentOf } from "@/lib/db/access/access";
+import { isAccessible, grantsToParentOf } from "@/lib/db/access/access";
 import { foldersInSight } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
@@ -22,11 +23,8 @@ type FoldersRow = { folders: FoldersInSight | null };
 
 const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 
-/** What links lead to. */
-export type LinkedItem = { kind: "page" | "file"; id: string };
-
 /** Which links to rewrite: those that name the item by one of these keys or an earlier name, or those that name its folders. */
-export type LinksByText = { to: LinkedItem; by: { keys: readonly string[] } | "folders" };
+export type LinksByText = { to: Leaf; by: { keys: readonly string[] } | "folders" };
 
 /**
  * The pages that the actor may edit and that link to an item by such a text, of an author who could see the item; locked
@@ -49,17 +47,17 @@ export async function lockLinkingPages(
     SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders,
       ${showsFoldersOf(links.to)} AS "showsPlace"
     FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE ${accessiblePage(actor, "edit")}
+    WHERE ${isAccessible("page", actor, "edit")}
     ORDER BY p.id FOR NO KEY UPDATE OF p`;
   return rows.map((row) => ({ ...row, folders: row.folders ?? atTop }));
 }
 
 /** Whether all who have a grant that reaches the page `p` can see all folders that an item lies in. */
-function showsFoldersOf({ kind, id }: LinkedItem): Prisma.Sql {
+function showsFoldersOf({ kind, id }: Leaf): Prisma.Sql {
   const table = kind === "page" ? Prisma.sql`"Page"` : Prisma.sql`"File"`;
   return Prisma.sql`NOT EXISTS (
     SELECT 1 FROM ${table} target JOIN "Folder" around ON around.id = target."parentId"
-    JOIN "Grant" g ON g."pageId" = p.id OR NOT p.restricted AND g."folderId" = ANY (${grantsToParentOf("p")})
+    JOIN "Grant" g ON g."pageId" = p.id OR NOT p.restricted AND g."folderId" = ANY (${grantsToParentOf("page")})
     WHERE target.id = ${id}::uuid AND NOT EXISTS (
       SELECT 1 FROM "Grant" seen WHERE seen."userId" = g."userId" AND seen."itemId" = around.path[1]
         AND around."openFrom" = 1))`;
@@ -94,16 +92,16 @@ export async function findFoldersInSight(
 export async function hasNamesake(
   db: Database,
   actor: Actor,
-  { item, keys }: { item: LinkedItem; keys: readonly string[] },
+  { item, keys }: { item: Leaf; keys: readonly string[] },
 ): Promise<boolean> {
   const table = item.kind === "page" ? Prisma.sql`"Page"` : Prisma.sql`"File"`;
   const rows = await db.$queryRaw<unknown[]>`
     WITH named AS (SELECT t."ownerId" FROM ${table} t WHERE t.id = ${item.id}::uuid)
     SELECT 1 FROM named JOIN "PageTitle" t ON t."ownerId" = named."ownerId" AND t."titleKey" = ANY (${keys}::text[])
-    JOIN "Page" p ON p.id = t."pageId" AND p.id <> ${item.id}::uuid AND ${accessiblePage(actor)}
+    JOIN "Page" p ON p.id = t."pageId" AND p.id <> ${item.id}::uuid AND ${isAccessible("page", actor)}
     UNION ALL
     SELECT 1 FROM named JOIN "File" x ON x."ownerId" = named."ownerId" AND x."nameKey" = ANY (${keys}::text[])
-    WHERE x.id <> ${item.id}::uuid AND ${accessibleFile(actor)}
+    WHERE x.id <> ${item.id}::uuid AND ${isAccessible("file", actor)}
     LIMIT 1`;
   return rows.length > 0;
 }

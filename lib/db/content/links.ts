@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { accessiblePage, hasPagePermission, pageAccess } from "@/lib/db/access/access";
+import { isAccessible, hasPermission, joinAccess } from "@/lib/db/access/access";
 import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
@@ -23,14 +23,14 @@ export function listBacklinkRows(
     WITH linking AS MATERIALIZED (
       SELECT DISTINCT ON (l."pageId") l."pageId", l.line, l.target FROM "Link" l
       WHERE l."toPageId" = ${filter.pageId}::uuid AND l."pageId" <> ${filter.pageId}::uuid
-        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = ${filter.pageId}::uuid AND ${accessiblePage(actor)})
+        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = ${filter.pageId}::uuid AND ${isAccessible("page", actor)})
       ORDER BY l."pageId", l.ordinal)
     SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames", left(split_part(
         replace(replace(r.markdown, E'\\r\\n', E'\\n'), E'\\r', E'\\n'), E'\\n', listed.line), 20000) AS context
     FROM (
-      SELECT ${pageColumns}, p."parentId" AS "folderId", p."revisionId", linking.line, linking.target
-      FROM linking JOIN "Page" p ON p.id = linking."pageId" ${pageAccess(actor)}
-      WHERE ${hasPagePermission(actor)} AND ${afterPlace(filter.after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`)}
+      SELECT ${pageColumns(actor)}, p."parentId" AS "folderId", p."revisionId", linking.line, linking.target
+      FROM linking JOIN "Page" p ON p.id = linking."pageId" ${joinAccess("page", actor)}
+      WHERE ${hasPermission("page", actor)} AND ${afterPlace(filter.after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${filter.limit}) listed
     JOIN "Revision" r ON r.id = listed."revisionId"
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;
@@ -69,11 +69,11 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
     WITH link AS MATERIALIZED (
       SELECT l.* FROM "Link" l
       WHERE l."pageId" = ${pageId}::uuid
-        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})),
+        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${isAccessible("page", actor)})),
     "linkedPage" AS MATERIALIZED (
       SELECT p.* FROM (SELECT DISTINCT link."toPageId" AS id FROM link) linked
       CROSS JOIN LATERAL (
-        SELECT p.id, p.title, p."parentId" FROM "Page" p WHERE p.id = linked.id AND ${accessiblePage(actor)} OFFSET 0) p),
+        SELECT p.id, p.title, p."parentId" FROM "Page" p WHERE p.id = linked.id AND ${isAccessible("page", actor)} OFFSET 0) p),
     "linkedFile" AS MATERIALIZED (
       SELECT x.id, x.name, x."mimeType", x."parentId"
       FROM (SELECT link."toFileId" AS id, bool_or(link."grantsFileAccess") AS "grantsFileAccess" FROM link GROUP BY link."toFileId") linked

@@ -2,7 +2,7 @@ import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { accessiblePage } from "@/lib/db/access/access";
+import { isAccessible } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { afterPlace } from "@/lib/db/items/list-order";
@@ -37,7 +37,7 @@ export function listRevisionRows(
   const isAfter = afterPlace(filter.after, Prisma.sql`r."createdAt"`, Prisma.sql`r.id`);
   return db.$queryRaw<RevisionRow[]>`
     SELECT ${columns} FROM ${sources}
-    WHERE r."pageId" = ${filter.pageId}::uuid AND ${accessiblePage(actor)} AND ${isAfter}
+    WHERE r."pageId" = ${filter.pageId}::uuid AND ${isAccessible("page", actor)} AND ${isAfter}
     ORDER BY r."createdAt" DESC, r.id DESC
     LIMIT ${filter.limit}`;
 }
@@ -50,7 +50,7 @@ export async function findRevision(
 ): Promise<(RevisionRow & { markdown: string }) | null> {
   const rows = await db.$queryRaw<(RevisionRow & { markdown: string })[]>`
     SELECT ${columns}, r.markdown FROM ${sources}
-    WHERE r.id = ${target.revisionId}::uuid AND r."pageId" = ${target.pageId}::uuid AND ${accessiblePage(actor)}`;
+    WHERE r.id = ${target.revisionId}::uuid AND r."pageId" = ${target.pageId}::uuid AND ${isAccessible("page", actor)}`;
   return rows[0] ?? null;
 }
 

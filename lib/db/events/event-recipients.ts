@@ -1,7 +1,8 @@
 import "server-only";
-import type { ChangedItem } from "@/lib/contracts/events";
+import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { type ItemChange, takesAllBelow } from "@/lib/domain/events/change";
+import { grantsCounting, itemTables } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -45,7 +46,7 @@ export function findEventRecipients(
     person AS MATERIALIZED (
       SELECT asked::uuid AS id FROM json_array_elements_text(${JSON.stringify(userIds)}::json) asked),
     audience AS (
-      ${ofPages} UNION ALL ${ofFolders} UNION ALL ${ofFiles} UNION ALL ${before} UNION ALL ${below})
+      ${whoSees("page")} UNION ALL ${whoSees("folder")} UNION ALL ${whoSees("file")} UNION ALL ${before} UNION ALL ${below})
     SELECT audience.*, u.name AS "authorName"
     FROM audience JOIN change ON change.place = audience.place LEFT JOIN "User" u ON u.id = change."byId"
     ORDER BY audience.place`;
@@ -66,44 +67,30 @@ const reaching = (folder: Prisma.Sql) => Prisma.sql`${folder}.path[${folder}."op
 const isAsked = (id: Prisma.Sql) => Prisma.sql`${id} IN (SELECT person.id FROM person)`;
 const parent = Prisma.sql`parent`;
 
-const ofPages = Prisma.sql`
-  SELECT change.place, seer."userId", 'now' AS way, seer.level,
-    CASE WHEN seer."seesParent" THEN p."parentId" END AS "parentId", COALESCE(parent.path, '{}') AS above
-  FROM change JOIN "Page" p ON change.kind = 'page' AND p.id = change.id
-  LEFT JOIN "Folder" parent ON parent.id = p."parentId"
-  CROSS JOIN LATERAL (
-    SELECT p."ownerId" AS "userId", 3 AS level, true AS "seesParent" WHERE ${isAsked(Prisma.sql`p."ownerId"`)}
-    UNION ALL
-    SELECT g."userId", max(g.permission) FILTER (WHERE NOT p.restricted OR g."itemId" = p.id), bool_or(g."itemId" <> p.id)
-    FROM "Grant" g
-    WHERE (g."pageId" = p.id OR g."folderId" = ANY (${reaching(parent)})) AND ${isAsked(Prisma.sql`g."userId"`)}
-    GROUP BY g."userId") seer
-  WHERE seer.level IS NOT NULL`;
+/** Grants that reach an item, or its folder although the item is restricted. */
+const grantsAround: Record<ItemKind, Prisma.Sql> = {
+  page: Prisma.sql`(g."pageId" = p.id OR g."folderId" = ANY (${reaching(parent)}))`,
+  folder: Prisma.sql`g."folderId" = ANY (f.id || ${reaching(parent)})`,
+  file: Prisma.sql`g."folderId" = ANY (${reaching(parent)})`,
+};
 
-const ofFolders = Prisma.sql`
-  SELECT change.place, seer."userId", 'now', seer.level,
-    CASE WHEN seer."seesParent" THEN f."parentId" END, f.path
-  FROM change JOIN "Folder" f ON change.kind = 'folder' AND f.id = change.id
-  LEFT JOIN "Folder" parent ON parent.id = f."parentId"
-  CROSS JOIN LATERAL (
-    SELECT f."ownerId" AS "userId", 3 AS level, true AS "seesParent" WHERE ${isAsked(Prisma.sql`f."ownerId"`)}
-    UNION ALL
-    SELECT g."userId", max(g.permission) FILTER (WHERE NOT f.restricted OR g."itemId" = f.id), bool_or(g."itemId" <> f.id)
-    FROM "Grant" g
-    WHERE g."folderId" = ANY (f.id || ${reaching(parent)}) AND ${isAsked(Prisma.sql`g."userId"`)}
-    GROUP BY g."userId") seer
-  WHERE seer.level IS NOT NULL`;
-
-const ofFiles = Prisma.sql`
-  SELECT change.place, seer."userId", 'now', seer.level, x."parentId", COALESCE(parent.path, '{}')
-  FROM change JOIN "File" x ON change.kind = 'file' AND x.id = change.id
-  LEFT JOIN "Folder" parent ON parent.id = x."parentId"
-  CROSS JOIN LATERAL (
-    SELECT x."ownerId" AS "userId", 3 AS level WHERE ${isAsked(Prisma.sql`x."ownerId"`)}
-    UNION ALL
-    SELECT g."userId", max(g.permission) FROM "Grant" g
-    WHERE g."folderId" = ANY (${reaching(parent)}) AND ${isAsked(Prisma.sql`g."userId"`)}
-    GROUP BY g."userId") seer`;
+function whoSees(kind: ItemKind): Prisma.Sql {
+  const { alias, table } = itemTables[kind];
+  return Prisma.sql`
+    SELECT change.place, seer."userId", 'now' AS way, seer.level,
+      CASE WHEN seer."seesParent" THEN ${alias}."parentId" END AS "parentId",
+      COALESCE(${kind === "folder" ? Prisma.sql`f.path` : Prisma.sql`parent.path`}, '{}') AS above
+    FROM change JOIN ${table} ON change.kind = ${Prisma.raw(`'${kind}'`)} AND ${alias}.id = change.id
+    LEFT JOIN "Folder" parent ON parent.id = ${alias}."parentId"
+    CROSS JOIN LATERAL (
+      SELECT ${alias}."ownerId" AS "userId", 3 AS level, true AS "seesParent" WHERE ${isAsked(Prisma.sql`${alias}."ownerId"`)}
+      UNION ALL
+      SELECT g."userId", max(g.permission) ${grantsCounting[kind]}, bool_or(g."itemId" <> ${alias}.id)
+      FROM "Grant" g
+      WHERE ${grantsAround[kind]} AND ${isAsked(Prisma.sql`g."userId"`)}
+      GROUP BY g."userId") seer
+    WHERE seer.level IS NOT NULL`;
+}
 
 const before = Prisma.sql`
   SELECT change.place, seer."userId", 'before', seer.level, NULL::uuid, origin.path
@@ -143,16 +130,15 @@ export type Whereabouts = {
 export async function findWhereabouts(
   db: Database,
   actor: Actor,
-  item: ChangedItem,
+  { kind, id }: ItemRef,
 ): Promise<Whereabouts | null> {
+  const { alias, table } = itemTables[kind];
+  const folderId = kind === "folder" ? Prisma.sql`f.id` : Prisma.sql`${alias}."parentId"`;
+  const isRestricted = kind === "page" ? Prisma.sql`p.restricted` : Prisma.sql`FALSE`;
   const rows = await db.$queryRaw<Whereabouts[]>`
     WITH item AS (
-      SELECT p.id, p."ownerId", p."parentId" AS "folderId", p.restricted FROM "Page" p
-      WHERE ${item.kind} = 'page' AND p.id = ${item.id}::uuid
-      UNION ALL SELECT f.id, f."ownerId", f.id, false FROM "Folder" f
-      WHERE ${item.kind} = 'folder' AND f.id = ${item.id}::uuid
-      UNION ALL SELECT x.id, x."ownerId", x."parentId", false FROM "File" x
-      WHERE ${item.kind} = 'file' AND x.id = ${item.id}::uuid)
+      SELECT ${alias}.id, ${alias}."ownerId", ${folderId} AS "folderId", ${isRestricted} AS restricted
+      FROM ${table} WHERE ${alias}.id = ${id}::uuid)
     SELECT item."ownerId", COALESCE(folder.path, '{}') AS above, ARRAY(
       SELECT DISTINCT g."userId" FROM "Grant" g
       LEFT JOIN "Page" shared ON shared.id = g."pageId"

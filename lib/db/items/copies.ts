@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { accessibleFile, accessibleFolder, accessiblePage, isActorActive } from "@/lib/db/access/access";
+import { isAccessible, isActorActive } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { linkAuthor } from "@/lib/db/content/link-authors";
@@ -40,7 +40,7 @@ export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageC
         "revisionId", etag)
       SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, p.title, p."wordBits", p."trigramBits",
         p.icon, p.cover, p.properties, ${copy.newRevisionId}::uuid, p.etag
-      FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
+      FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${isAccessible("page", actor)}
       RETURNING *),
     linked AS (
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", "grantsFileAccess",
@@ -79,7 +79,7 @@ export async function copyPageAnywhere(
         CASE WHEN named.taken THEN bits."trigramBits" ELSE p."trigramBits" END,
         p.icon, ${coverWith(Prisma.sql`brought`)}, p.properties, ${copy.newRevisionId}::uuid, p.etag
       FROM named, title_bits(${text}, ${key}) bits, "Page" p
-      WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
+      WHERE p.id = ${copy.pageId}::uuid AND ${isAccessible("page", actor)}
       RETURNING *),
     linked AS (
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", "grantsFileAccess",
@@ -111,7 +111,7 @@ function isTitleTaken(actor: Actor): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
     WHERE t."ownerId" = place."ownerId" AND t."titleKey" = source."titleKey"
-      AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)})`;
+      AND p."parentId" IS NOT DISTINCT FROM place.id AND ${isAccessible("page", actor)})`;
 }
 
 /** What is stored beside the row `copied` of a page, whose title has this key: its links alone differ by where it goes. */
@@ -152,25 +152,25 @@ export async function copyFolderRows(
       SELECT place.*, EXISTS (
         SELECT 1 FROM "Folder" f
         WHERE f."ownerId" = place."ownerId" AND f."nameKey" = ${same.key}
-          AND f."parentId" IS NOT DISTINCT FROM place.id AND ${accessibleFolder(actor)}) AS taken
+          AND f."parentId" IS NOT DISTINCT FROM place.id AND ${isAccessible("folder", actor)}) AS taken
       FROM place),
     tree AS (
       SELECT f.id, ${copy.newId}::uuid AS copy, named.id AS parent, named.path || ${copy.newId}::uuid AS path,
         ${staysRestricted(actor, "f")} AS restricted,
         CASE WHEN ${staysRestricted(actor, "f")} THEN cardinality(named.path) + 1 ELSE named."openFrom" END AS "openFrom"
-      FROM named, "Folder" f WHERE f.id = ${copy.folderId}::uuid AND ${accessibleFolder(actor)}
+      FROM named, "Folder" f WHERE f.id = ${copy.folderId}::uuid AND ${isAccessible("folder", actor)}
       UNION ALL
       SELECT f.id, made.id, tree.copy, tree.path || made.id, ${staysRestricted(actor, "f")},
         CASE WHEN ${staysRestricted(actor, "f")} THEN cardinality(tree.path) + 1 ELSE tree."openFrom" END
       FROM named, tree JOIN "Folder" f ON f."parentId" = tree.id
       CROSS JOIN LATERAL (SELECT new_id() AS id WHERE f.id IS NOT NULL) made
-      WHERE ${accessibleFolder(actor)}),
+      WHERE ${isAccessible("folder", actor)}),
     page AS MATERIALIZED (
       SELECT p.id, p."ownerId", tree.copy AS parent, new_id() AS copy, new_id() AS revision
-      FROM tree JOIN "Page" p ON p."parentId" = tree.id WHERE ${accessiblePage(actor)}),
+      FROM tree JOIN "Page" p ON p."parentId" = tree.id WHERE ${isAccessible("page", actor)}),
     file AS MATERIALIZED (
       SELECT x.id, tree.copy AS parent, new_id() AS copy
-      FROM tree JOIN "File" x ON x."parentId" = tree.id WHERE ${accessibleFile(actor)}),
+      FROM tree JOIN "File" x ON x."parentId" = tree.id WHERE ${isAccessible("file", actor)}),
     brought AS MATERIALIZED (
       SELECT shown.* FROM (${filesShownBy(actor)}) shown WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.id = shown.id)),
     folders AS (
@@ -258,7 +258,7 @@ function filesShownBy(actor: Actor): Prisma.Sql {
         SELECT 1 FROM "File" x WHERE x.id = l."toFileId" AND x."pageId" = l."pageId"))
       UNION ALL
       SELECT (p.cover->>'value')::uuid, FALSE FROM "Page" p
-      WHERE p.id = page.id AND p.cover->>'type' = 'file' AND ${accessiblePage(actor)} OFFSET 0) shown
+      WHERE p.id = page.id AND p.cover->>'type' = 'file' AND ${isAccessible("page", actor)} OFFSET 0) shown
     CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`shown."fileId"`, Prisma.sql`shown."isLinked"`)} x`;
 }
 
@@ -281,7 +281,7 @@ function staysRestricted(actor: Actor, alias: "p" | "f"): Prisma.Sql {
 function isAnythingSkipped(actor: Actor): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT 1 FROM tree JOIN "Folder" f ON f."parentId" = tree.id
-      WHERE f."trashedAt" IS NULL AND ${isActorActive(actor)} AND NOT (${accessibleFolder(actor)}))
+      WHERE f."trashedAt" IS NULL AND ${isActorActive(actor)} AND NOT (${isAccessible("folder", actor)}))
     OR EXISTS (SELECT 1 FROM tree JOIN "Page" p ON p."parentId" = tree.id
-      WHERE p."trashedAt" IS NULL AND ${isActorActive(actor)} AND NOT (${accessiblePage(actor)})))`;
+      WHERE p."trashedAt" IS NULL AND ${isActorActive(actor)} AND NOT (${isAccessible("page", actor)})))`;
 }

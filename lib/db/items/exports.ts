@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { accessibleFile, accessibleFolder, accessiblePage } from "@/lib/db/access/access";
+import { isAccessible } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import type { FileRow } from "./files";
 import type { FolderRow } from "./folders";
@@ -32,7 +32,7 @@ export function listExportedFolders(db: Database, actor: Actor, part: ExportPart
   const { after, limit } = part;
   return db.$queryRaw<ExportedFolder[]>`
     SELECT ${folderColumns} FROM "Folder" f
-    WHERE ${isIn(actor, "f", part.parentId)} AND ${accessibleFolder(actor)} AND ${isAfter("f", after)}
+    WHERE ${isIn(actor, "f", part.parentId)} AND ${isAccessible("folder", actor)} AND ${isAfter("f", after)}
     ORDER BY f.id LIMIT ${limit}`;
 }
 
@@ -42,7 +42,7 @@ export function listExportedPages(db: Database, actor: Actor, part: ExportPart):
   return db.$queryRaw<ExportedPage[]>`
     SELECT ${pageColumns}
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE ${isIn(actor, "p", part.parentId)} AND ${accessiblePage(actor)} AND ${isAfter("p", after)}
+    WHERE ${isIn(actor, "p", part.parentId)} AND ${isAccessible("page", actor)} AND ${isAfter("p", after)}
     ORDER BY p.id LIMIT ${limit}`;
 }
 
@@ -51,7 +51,7 @@ export function listExportedFiles(db: Database, actor: Actor, part: ExportPart):
   const { after, limit } = part;
   return db.$queryRaw<ExportedFile[]>`
     SELECT ${fileColumns} FROM "File" x
-    WHERE ${isIn(actor, "x", part.parentId)} AND ${accessibleFile(actor)} AND ${isAfter("x", after)}
+    WHERE ${isIn(actor, "x", part.parentId)} AND ${isAccessible("file", actor)} AND ${isAfter("x", after)}
     ORDER BY x.id LIMIT ${limit}`;
 }
 
@@ -63,7 +63,7 @@ export function listFilesOfPages(
 ): Promise<ExportedFile[]> {
   return db.$queryRaw<ExportedFile[]>`
     WITH page AS MATERIALIZED (
-      SELECT p.id, p.cover FROM "Page" p WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)}),
+      SELECT p.id, p.cover FROM "Page" p WHERE p.id IN (${chosen(pageIds)}) AND ${isAccessible("page", actor)}),
     used AS MATERIALIZED (
       SELECT l."toFileId" AS id FROM page JOIN "Link" l ON l."pageId" = page.id WHERE l."toFileId" IS NOT NULL
       UNION SELECT (page.cover->>'value')::uuid FROM page WHERE page.cover->>'type' = 'file')
@@ -79,7 +79,7 @@ export async function findChosenPages(
   pageIds: readonly string[],
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT p.id FROM "Page" p WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)} ORDER BY p.id`;
+    SELECT p.id FROM "Page" p WHERE p.id IN (${chosen(pageIds)}) AND ${isAccessible("page", actor)} ORDER BY p.id`;
   return rows.map(({ id }) => id);
 }
 
@@ -92,7 +92,7 @@ export function listChosenPages(
   return db.$queryRaw<ExportedPage[]>`
     SELECT ${pageColumns}
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)}
+    WHERE p.id IN (${chosen(pageIds)}) AND ${isAccessible("page", actor)}
     ORDER BY p.id`;
 }
 
@@ -104,7 +104,7 @@ export function listChosenFolders(
 ): Promise<ExportedFolder[]> {
   return db.$queryRaw<ExportedFolder[]>`
     SELECT ${folderColumns} FROM "Folder" f
-    WHERE f.id IN (${chosen(folderIds)}) AND ${accessibleFolder(actor)}
+    WHERE f.id IN (${chosen(folderIds)}) AND ${isAccessible("folder", actor)}
     ORDER BY cardinality(f.path), f.id`;
 }
 

@@ -2,13 +2,7 @@ import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import {
-  accessibleFile,
-  accessibleFolder,
-  accessiblePage,
-  reachableFile,
-  reachableTop,
-} from "@/lib/db/access/access";
+import { isAccessible, reachableTop } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { afterPlace } from "./list-order";
@@ -28,34 +22,17 @@ export type FileRow = {
   updatedAt: Date;
 };
 
+/** A file with what the actor may do with it. */
+export type AccessibleFileRow = FileRow & { permission: Permission };
+
 /** The columns of a file row (alias `x`). Whoever can see a file (not just read it) can see its folder. */
 export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."ownerId", x."createdAt", x."updatedAt"`;
-
-/** The accessible file of this id, or null. */
-export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {
-  const rows = await db.$queryRaw<FileRow[]>`
-    SELECT ${fileColumns} FROM "File" x WHERE x.id = ${fileId}::uuid AND ${accessibleFile(actor)}`;
-  return rows[0] ?? null;
-}
 
 /** The file of this id whose bytes the actor may read, or null. */
 export async function findReadableFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {
   const rows = await db.$queryRaw<FileRow[]>`
     SELECT ${fileColumns} FROM "File" x WHERE x.id = ${fileId}::uuid AND ${readableFile(actor)}`;
   return rows[0] ?? null;
-}
-
-/** What the actor may do with an accessible file, or null. */
-export async function findFilePermission(
-  db: Database,
-  actor: Actor,
-  fileId: string,
-): Promise<Permission | null> {
-  const rows = await db.$queryRaw<{ permission: Permission }[]>`
-    SELECT CASE WHEN ${reachableFile(actor, "admin")} THEN 'admin' WHEN ${reachableFile(actor, "edit")} THEN 'edit'
-      ELSE 'view' END AS permission
-    FROM "File" x WHERE x.id = ${fileId}::uuid AND ${accessibleFile(actor)}`;
-  return rows[0]?.permission ?? null;
 }
 
 /** A name in two parts, between which a number can go: as written and case-folded. */
@@ -115,21 +92,16 @@ function inFolder(actor: Actor, parentId: string | null): Prisma.Sql {
 function besidePage(actor: Actor, pageId: string): Prisma.Sql {
   return Prisma.sql`
     folder AS (
-      SELECT f.id, f."ownerId", ${accessibleFolder(actor)} AS seen FROM "Page" p JOIN "Folder" f ON f.id = p."parentId"
-      WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor, "edit")} AND f."trashedAt" IS NULL FOR SHARE OF f),
+      SELECT f.id, f."ownerId", ${isAccessible("folder", actor)} AS seen FROM "Page" p JOIN "Folder" f ON f.id = p."parentId"
+      WHERE p.id = ${pageId}::uuid AND ${isAccessible("page", actor, "edit")} AND f."trashedAt" IS NULL FOR SHARE OF f),
     place AS (
       SELECT * FROM folder
       UNION ALL SELECT NULL, p."ownerId", p."ownerId" = ${actor.userId}::uuid FROM "Page" p
-      WHERE p.id = ${pageId}::uuid AND p."parentId" IS NULL AND ${accessiblePage(actor, "edit")})`;
+      WHERE p.id = ${pageId}::uuid AND p."parentId" IS NULL AND ${isAccessible("page", actor, "edit")})`;
 }
 
 /** The fields of a file that can be changed without moving it. */
 export type FileName = { text: string; key: string };
-
-/** Makes others who would change a file wait until the transaction ends. */
-export async function lockFile(tx: Database, fileId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "File" x WHERE x.id = ${fileId}::uuid FOR NO KEY UPDATE`;
-}
 
 /** Renames a file; false when the actor may not edit it. */
 export async function renameFileRow(
@@ -141,7 +113,7 @@ export async function renameFileRow(
   const changed = await db.$executeRaw`
     UPDATE "File" x SET name = ${text}, "nameKey" = ${key},
       "updatedAt" = CASE WHEN x.name <> ${text} THEN clock_timestamp() ELSE x."updatedAt" END
-    WHERE x.id = ${change.fileId}::uuid AND ${accessibleFile(actor, "edit")}`;
+    WHERE x.id = ${change.fileId}::uuid AND ${isAccessible("file", actor, "edit")}`;
   return changed > 0;
 }
 
@@ -161,6 +133,6 @@ export async function listFileRows(db: Database, actor: Actor, filter: FileFilte
   }
   return db.$queryRaw<FileRow[]>`
     SELECT ${fileColumns} FROM "File" x
-    WHERE x."parentId" = ${parentId}::uuid AND ${accessibleFile(actor)} AND ${isAfter}
+    WHERE x."parentId" = ${parentId}::uuid AND ${isAccessible("file", actor)} AND ${isAfter}
     ORDER BY x."trashedAt", x."updatedAt" DESC, x.id DESC LIMIT ${limit}`;
 }

@@ -3,10 +3,10 @@ import { resolveResultsMax } from "@/lib/contracts/limits";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
-  accessibleFolder,
-  accessibleParentOfFolder,
-  folderAccess,
-  hasFolderPermission,
+  isAccessible,
+  accessibleParent,
+  joinAccess,
+  hasPermission,
   ownersInReach,
   permissionColumn,
 } from "@/lib/db/access/access";
@@ -30,18 +30,10 @@ export type FolderRow = {
 /** A folder with its name and those of the folders above it, from the top. */
 export type LocatedFolderRow = FolderRow & { folderNames: string[] };
 
-/** The columns of a folder row (alias `f`, beside `folderAccess`) as the actor sees them. */
+/** The columns of a folder row (alias `f`, beside `joinAccess`) as the actor sees them. */
 export function folderColumns(actor: Actor): Prisma.Sql {
-  return Prisma.sql`f.id, ${accessibleParentOfFolder(actor)} AS "parentId", f.name, f.icon, f."ownerId",
+  return Prisma.sql`f.id, ${accessibleParent("folder", actor)} AS "parentId", f.name, f.icon, f."ownerId",
     ${permissionColumn} AS permission, f."createdAt", f."updatedAt"`;
-}
-
-/** The accessible folder of this id, or null. */
-export async function findFolder(db: Database, actor: Actor, folderId: string): Promise<FolderRow | null> {
-  const rows = await db.$queryRaw<FolderRow[]>`
-    SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
-    WHERE f.id = ${folderId}::uuid AND ${hasFolderPermission(actor)}`;
-  return rows[0] ?? null;
 }
 
 /** The accessible folders among this one and those above it, from the top down. */
@@ -49,16 +41,16 @@ export function listFolderRowsAbove(db: Database, actor: Actor, folderId: string
   return db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)}
     FROM "Folder" last CROSS JOIN LATERAL unnest(last.path) WITH ORDINALITY step (id, place)
-    JOIN "Folder" f ON f.id = step.id ${folderAccess(actor)}
-    WHERE last.id = ${folderId}::uuid AND ${hasFolderPermission(actor)}
+    JOIN "Folder" f ON f.id = step.id ${joinAccess("folder", actor)}
+    WHERE last.id = ${folderId}::uuid AND ${hasPermission("folder", actor)}
     ORDER BY step.place`;
 }
 
 /** The accessible folders among these. */
 export function findFolders(db: Database, actor: Actor, folderIds: readonly string[]): Promise<FolderRow[]> {
   return db.$queryRaw<FolderRow[]>`
-    SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
-    WHERE f.id = ANY (${folderIds}::uuid[]) AND ${hasFolderPermission(actor)}`;
+    SELECT ${folderColumns(actor)} FROM "Folder" f ${joinAccess("folder", actor)}
+    WHERE f.id = ANY (${folderIds}::uuid[]) AND ${hasPermission("folder", actor)}`;
 }
 
 /** Accessible folders of exactly this name (case-folded key), by path and id, at most 100. */
@@ -67,8 +59,8 @@ export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): 
     SELECT ${folderColumns(actor)}, ${folderNames(actor, Prisma.sql`f.id`)} AS "folderNames"
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT f.* FROM "Folder" f WHERE f."ownerId" = owner.id AND f."nameKey" = ${nameKey} OFFSET 0) f
-    ${folderAccess(actor)}
-    WHERE ${hasFolderPermission(actor)}
+    ${joinAccess("folder", actor)}
+    WHERE ${hasPermission("folder", actor)}
     ORDER BY "folderNames", f.id
     LIMIT ${resolveResultsMax}`;
 }
@@ -91,7 +83,7 @@ export async function insertFolder(db: Database, actor: Actor, folder: NewFolder
       SELECT ${folder.id}::uuid, place."ownerId", place.id, ${folder.name}, ${folder.nameKey}, ${folder.icon},
         place.path || ${folder.id}::uuid, place."openFrom"
       FROM place RETURNING *)
-    SELECT ${folderColumns(actor)} FROM f ${folderAccess(actor)}`;
+    SELECT ${folderColumns(actor)} FROM f ${joinAccess("folder", actor)}`;
   return rows[0] ?? null;
 }
 
@@ -113,6 +105,6 @@ export async function updateFolderRow(
   const changed = await db.$executeRaw`
     UPDATE "Folder" f SET name = ${name}, "nameKey" = ${nameKey}, icon = ${icon},
       "updatedAt" = CASE WHEN (f.name, f.icon) IS DISTINCT FROM (${name}, ${icon}) THEN clock_timestamp() ELSE f."updatedAt" END
-    WHERE f.id = ${change.folderId}::uuid AND ${accessibleFolder(actor, "edit")}`;
+    WHERE f.id = ${change.folderId}::uuid AND ${isAccessible("folder", actor, "edit")}`;
   return changed > 0;
 }

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { writeJson } from "@/lib/domain/content/write-json";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { accessiblePage, isActorActive } from "@/lib/db/access/access";
+import { isAccessible, isActorActive } from "@/lib/db/access/access";
 import type { FileDates } from "@/lib/domain/vault/file-dates";
 import type { ContentReferences } from "@/lib/db/content/content-references";
 import { linkAuthor } from "@/lib/db/content/link-authors";
@@ -144,7 +144,7 @@ export async function bindImportedLinks(
   const rows = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported
     JOIN "Link" l ON l."pageId" = imported::uuid
-    JOIN "Page" p ON p.id = l."toPageId" AND ${accessiblePage(actor)}
+    JOIN "Page" p ON p.id = l."toPageId" AND ${isAccessible("page", actor)}
     WHERE l."toPageId" <> l."pageId"`;
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ListSort } from "@/lib/contracts/list-sort";
+import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -23,6 +24,15 @@ export type ListOrder = {
   latest: Prisma.Sql;
   end: Prisma.Sql;
 };
+
+/**
+ * How the items of a kind are found that the actor reaches otherwise than by owning them: common table expressions
+ * after those of `accessibleFolders`, and SELECTs of these columns that give the first `limit` in this order with `isAfter`.
+ */
+export type ReadShared = (
+  actor: Actor,
+  part: { columns: Prisma.Sql; isAfter: Prisma.Sql; limit: number; order: ListOrder },
+) => { tables: readonly Prisma.Sql[]; rows: Prisma.Sql };
 
 const orders: Record<ListSort, ListOrder> = {
   updatedAt: {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, accessiblePage } from "@/lib/db/access/access";
+import { isAccessible } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -22,11 +22,11 @@ export async function findNameCollisions(
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT f.name FROM "Folder" f
     WHERE f."ownerId" = ${ownerId}::uuid AND f."nameKey" = ANY (${toArray(folderKeys)})
-      AND f."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${accessibleFolder(actor)}
+      AND f."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${isAccessible("folder", actor)}
     UNION
     SELECT p.title FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
     WHERE t."ownerId" = ${ownerId}::uuid AND t."titleKey" = ANY (${toArray(titleKeys)})
-      AND p."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${accessiblePage(actor)}
+      AND p."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${isAccessible("page", actor)}
     ORDER BY 1`;
   return rows.map(({ name }) => name);
 }

@@ -5,13 +5,7 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { Cover } from "@/lib/contracts/covers";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import {
-  accessiblePage,
-  accessibleParentOfPage,
-  hasPagePermission,
-  pageAccess,
-  permissionColumn,
-} from "@/lib/db/access/access";
+import { isAccessible, accessibleParent, joinAccess, permissionColumn } from "@/lib/db/access/access";
 import { type ContentReferences, storeReferences } from "@/lib/db/content/content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
@@ -37,19 +31,15 @@ export type PageSummaryRow = Omit<PageRow, "properties">;
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-/** The columns of a page row without its properties (alias `p`, beside `pageAccess`) as the actor sees them. */
-export const pageSummaryColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parentId", p.title, p.icon, p.cover,
-  p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
+/** The columns of a page row without its properties (alias `p`, beside `joinAccess`) as the actor sees them. */
+export function pageSummaryColumns(actor: Actor): Prisma.Sql {
+  return Prisma.sql`p.id, ${accessibleParent("page", actor)} AS "parentId", p.title, p.icon, p.cover,
+    p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
+}
 
 /** The columns of a page row. */
-export const pageColumns = Prisma.sql`${pageSummaryColumns}, p.properties`;
-
-/** The accessible page of this id, or null. */
-export async function findPage(db: Database, actor: Actor, pageId: string): Promise<PageRow | null> {
-  const rows = await db.$queryRaw<PageRow[]>`
-    SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
-    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
-  return rows[0] ?? null;
+export function pageColumns(actor: Actor): Prisma.Sql {
+  return Prisma.sql`${pageSummaryColumns(actor)}, p.properties`;
 }
 
 /** What a new page is made of. */
@@ -90,7 +80,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       ${tokenIdOf(actor)}::uuid
       FROM p)
       ${storeReferences(Prisma.sql`p`, page.names, { actor, before: "new" })}
-    SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
+    SELECT ${pageColumns(actor)} FROM p ${joinAccess("page", actor)}`;
   return rows[0] ?? null;
 }
 
@@ -128,8 +118,8 @@ export async function updatePageRow(
     WITH p AS (
       UPDATE "Page" p SET title = ${title}${bits}, icon = ${icon}, cover = ${cover},
         "updatedAt" = CASE WHEN (p.title, p.icon, p.cover) IS DISTINCT FROM (${title}, ${icon}, ${cover}) THEN clock_timestamp() ELSE p."updatedAt" END
-      WHERE p.id = ${change.pageId}::uuid AND ${accessiblePage(actor, "edit")}
+      WHERE p.id = ${change.pageId}::uuid AND ${isAccessible("page", actor, "edit")}
       RETURNING *)${rename}
-    SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
+    SELECT ${pageColumns(actor)} FROM p ${joinAccess("page", actor)}`;
   return rows[0] ?? null;
 }

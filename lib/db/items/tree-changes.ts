@@ -1,6 +1,7 @@
 import "server-only";
+import type { Leaf, SharedItem } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFile, accessibleFolder, accessiblePage } from "@/lib/db/access/access";
+import { isAccessible, itemTables } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { writablePlace, unlockedWritablePlace } from "./writable-place";
@@ -46,22 +47,6 @@ export async function findUnlockedPlace(
   return rows[0] ?? null;
 }
 
-const leaves = {
-  page: {
-    table: Prisma.sql`"Page"`,
-    alias: Prisma.sql`p`,
-    isAccessible: accessiblePage,
-    forgets: Prisma.empty,
-  },
-  file: {
-    table: Prisma.sql`"File"`,
-    alias: Prisma.sql`x`,
-    isAccessible: accessibleFile,
-    // What is kept elsewhere is shown where a link leads to it.
-    forgets: Prisma.sql`"pageId" = CASE WHEN x."parentId" IS DISTINCT FROM place.id THEN NULL ELSE x."pageId" END,`,
-  },
-};
-
 /**
  * Moves a page or a file, if the actor may edit it and the folder, and both have one owner; gives the folder that it was
  * in, or undefined when nothing was moved. Where it is already, it stays as it is.
@@ -69,17 +54,22 @@ const leaves = {
 export async function moveLeafRow(
   db: Database,
   actor: Actor,
-  move: { kind: keyof typeof leaves; id: string; parentId: string | null },
+  { kind, id, parentId }: Leaf & { parentId: string | null },
 ): Promise<string | null | undefined> {
-  const { table, alias, isAccessible, forgets } = leaves[move.kind];
+  const { alias, table } = itemTables[kind];
+  // A file that was uploaded into a page and is kept elsewhere is shown where a link leads to it.
+  const leavesPage =
+    kind === "page"
+      ? Prisma.empty
+      : Prisma.sql`"pageId" = CASE WHEN x."parentId" IS DISTINCT FROM place.id THEN NULL ELSE x."pageId" END,`;
   const rows = await db.$queryRaw<{ fromId: string | null }[]>`
-    WITH place AS (${writablePlace(actor, move.parentId)}),
-    origin AS (SELECT ${alias}."parentId" AS id FROM ${table} ${alias} WHERE ${alias}.id = ${move.id}::uuid)
-    UPDATE ${table} ${alias} SET ${forgets} "parentId" = place.id,
+    WITH place AS (${writablePlace(actor, parentId)}),
+    origin AS (SELECT ${alias}."parentId" AS id FROM ${table} WHERE ${alias}.id = ${id}::uuid)
+    UPDATE ${table} SET ${leavesPage} "parentId" = place.id,
       "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()
         ELSE ${alias}."updatedAt" END
     FROM place, origin
-    WHERE ${alias}.id = ${move.id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(actor, "edit")}
+    WHERE ${alias}.id = ${id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(kind, actor, "edit")}
     RETURNING origin.id AS "fromId"`;
   return rows[0]?.fromId;
 }
@@ -117,24 +107,28 @@ export async function moveFolderRows(
 }
 
 /**
- * Keeps grants on the folders above from a folder, or lets them reach it again; false when the actor may not. The
+ * Keeps grants on the folders above from an item, or lets them reach it again; false when the actor may not. The
  * tree must be locked for a change.
  */
-export async function restrictFolderRow(
+export async function restrictRow(
   tx: Database,
   actor: Actor,
-  change: { folderId: string; restricted: boolean },
+  { item, restricted }: { item: SharedItem; restricted: boolean },
 ): Promise<boolean> {
-  const changed = await tx.$executeRaw`
-    WITH RECURSIVE below AS (${subtree(change.folderId)}),
-    top AS (
-      SELECT cardinality(f.path) AS depth, CASE WHEN ${change.restricted} THEN cardinality(f.path) ELSE COALESCE((
-        SELECT above."openFrom" FROM "Folder" above WHERE above.id = f."parentId"), 1) END AS "openFrom"
-      FROM "Folder" f WHERE f.id = ${change.folderId}::uuid AND ${accessibleFolder(actor, "admin")})
-    UPDATE "Folder" f SET
-      "openFrom" = CASE WHEN f."openFrom" > top.depth THEN f."openFrom" ELSE top."openFrom" END,
-      restricted = CASE WHEN f.id = ${change.folderId}::uuid THEN ${change.restricted} ELSE f.restricted END
-    FROM below, top WHERE f.id = below.id`;
+  const { kind, id } = item;
+  const changed = await (kind === "page"
+    ? tx.$executeRaw`
+        UPDATE "Page" p SET restricted = ${restricted} WHERE p.id = ${id}::uuid AND ${isAccessible(kind, actor, "admin")}`
+    : tx.$executeRaw`
+        WITH RECURSIVE below AS (${subtree(id)}),
+        top AS (
+          SELECT cardinality(f.path) AS depth, CASE WHEN ${restricted} THEN cardinality(f.path) ELSE COALESCE((
+            SELECT above."openFrom" FROM "Folder" above WHERE above.id = f."parentId"), 1) END AS "openFrom"
+          FROM "Folder" f WHERE f.id = ${id}::uuid AND ${isAccessible(kind, actor, "admin")})
+        UPDATE "Folder" f SET
+          "openFrom" = CASE WHEN f."openFrom" > top.depth THEN f."openFrom" ELSE top."openFrom" END,
+          restricted = CASE WHEN f.id = ${id}::uuid THEN ${restricted} ELSE f.restricted END
+        FROM below, top WHERE f.id = below.id`);
   return changed > 0;
 }
 

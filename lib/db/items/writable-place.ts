@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, reachableTop } from "@/lib/db/access/access";
+import { isAccessible, reachableTop } from "@/lib/db/access/access";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**
@@ -17,7 +17,7 @@ export function unlockedWritablePlace(actor: Actor, parentId: string | null): Pr
   if (parentId !== null) {
     return Prisma.sql`
       SELECT f.id, f."ownerId", f.path, f."openFrom" FROM "Folder" f
-      WHERE f.id = ${parentId}::uuid AND ${accessibleFolder(actor, "edit")}`;
+      WHERE f.id = ${parentId}::uuid AND ${isAccessible("folder", actor, "edit")}`;
   }
   return Prisma.sql`
     SELECT NULL::uuid AS id, ${actor.userId}::uuid AS "ownerId", '{}'::uuid[] AS path, 1 AS "openFrom"

@@ -3,13 +3,7 @@ import { searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { type ContentSearch, lookUpPhrases, lookUpWithinWords } from "@/lib/domain/search/parse-search";
-import {
-  accessiblePage,
-  hasPagePermission,
-  isBelow,
-  ownersInReach,
-  pageAccess,
-} from "@/lib/db/access/access";
+import { isAccessible, hasPermission, isBelow, ownersInReach, joinAccess } from "@/lib/db/access/access";
 import { folderNames } from "@/lib/db/access/folder-names";
 import {
   type ContentSearchTerms,
@@ -75,7 +69,7 @@ async function searchRows(
   actor: Actor,
   { search, asked, way }: Searching,
 ): Promise<FoundPageRows> {
-  const isWanted = Prisma.sql`${accessiblePage(actor)} AND ${isBelow(search.folderId)}`;
+  const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isBelow(search.folderId)}`;
   const matching = way.isCommon ? matchingByAge : matchingByIndex;
   // Once is enough to unpack a text that is looked through.
   const text = search.phrases.length === 0 ? Prisma.sql`r.markdown` : Prisma.sql`r.markdown || ''`;
@@ -95,8 +89,8 @@ async function searchRows(
     SELECT listed.*, around.part AS markdown, around."isWithin", around."goesOn",
       ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
-      SELECT ${pageColumns}, p."parentId" AS "folderId"
-      FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${hasPagePermission(actor)}
+      SELECT ${pageColumns(actor)}, p."parentId" AS "folderId"
+      FROM best JOIN "Page" p ON p.id = best.id ${joinAccess("page", actor)} WHERE ${hasPermission("page", actor)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${foundMax}) listed
     JOIN best ON best.id = listed.id
     CROSS JOIN LATERAL ${partAround(Prisma.sql`best.markdown`, search)} around) shown ON TRUE
@@ -184,5 +178,5 @@ export function findFoundTexts(
     SELECT p.id, around.part AS markdown, around."isWithin", around."goesOn"
     FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked JOIN "Page" p ON p.id = asked::uuid
     JOIN "Revision" r ON r.id = p."revisionId"
-    CROSS JOIN LATERAL ${partAround(Prisma.sql`r.markdown`, search)} around WHERE ${accessiblePage(actor)}`;
+    CROSS JOIN LATERAL ${partAround(Prisma.sql`r.markdown`, search)} around WHERE ${isAccessible("page", actor)}`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { intactParts } from "@/lib/domain/search/one-slip";
-import { accessiblePage, ownersInReach } from "@/lib/db/access/access";
+import { isAccessible, ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -54,6 +54,6 @@ export async function wordsInSight(db: Database, actor: Actor, words: readonly s
         SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = near.word
         ORDER BY w."pageId" DESC LIMIT ${titlesMax}) titles
       JOIN "Page" p ON p.id = titles."pageId"
-      WHERE ${accessiblePage(actor)})`;
+      WHERE ${isAccessible("page", actor)})`;
   return rows.map((row) => row.word);
 }

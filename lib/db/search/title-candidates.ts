@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { isBelow, reachablePage } from "@/lib/db/access/access";
+import { isBelow, isReachable } from "@/lib/db/access/access";
 import { toLikePattern } from "./like-pattern";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -236,7 +236,7 @@ export type JoinWantedPage = (pageId: Prisma.Sql) => Prisma.Sql;
 
 /** Wanted are all pages that the actor can see, below the folder of the search. */
 export function reachablePageWanted(actor: Actor, { folderId }: TitleSearch): JoinWantedPage {
-  return wantedWhere(Prisma.sql`${reachablePage(actor, "view")} AND ${isBelow(folderId)}`);
+  return wantedWhere(Prisma.sql`${isReachable("page", actor, "view")} AND ${isBelow(folderId)}`);
 }
 
 /** Wanted are the actor's own pages alone. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { hasPagePermission, ownAccess, pageAccess } from "@/lib/db/access/access";
+import { hasPermission, ownAccess, joinAccess } from "@/lib/db/access/access";
 import { folderNames, ownFolderNames } from "@/lib/db/access/folder-names";
 import { toLikePattern } from "./like-pattern";
 import type { Database } from "@/lib/db/connection/database";
@@ -142,7 +142,7 @@ function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
   return {
     owners: Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`,
     wanted: reachablePageWanted(actor, search),
-    access: pageAccess(actor),
+    access: joinAccess("page", actor),
     namesOf: (folderId) => folderNames(actor, folderId),
   };
 }
@@ -262,10 +262,10 @@ function bestOfFound(
   return Prisma.sql`
     SELECT best.*, ${namesOf(Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
-      SELECT ${pageColumns}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness
+      SELECT ${pageColumns(actor)}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness
       FROM found CROSS JOIN LATERAL (SELECT * FROM "Page" p WHERE p.id = found.id OFFSET 0) p
       ${access}
-      WHERE ${hasPagePermission(actor)}
+      WHERE ${hasPermission("page", actor)}
       ORDER BY found.kind DESC, likeness DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${most}) best`;
 }

@@ -1,20 +1,17 @@
 import type { InvalidRequestDetail } from "@/lib/contracts/error-envelope";
+import type { ItemKind } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import { DomainError } from "./domain-error";
 
 /** The item is unknown, trashed or not accessible; the three are never told apart. */
 export function notFound(
-  what: "page" | "folder" | "file" | "revision" | "token" | "person" | "invitation" | "session",
+  what: ItemKind | "revision" | "token" | "person" | "invitation" | "session",
 ): DomainError {
   return new DomainError("not_found", `There is no such ${what}, or you have no access to it.`);
 }
 
 /** The item is visible, but the permission for this operation is missing. */
-export function forbidden(
-  what: "page" | "folder" | "file",
-  held: Permission,
-  needed: Permission,
-): DomainError {
+export function forbidden(what: ItemKind, held: Permission, needed: Permission): DomainError {
   return new DomainError(
     "forbidden",
     `This needs the permission ${needed} on the ${what}; yours is ${held}. Ask its owner for more.`,
@@ -22,7 +19,7 @@ export function forbidden(
 }
 
 /** The move would put an item into the tree of another owner. */
-export function ownerMismatch(what: "page" | "folder" | "file"): DomainError {
+export function ownerMismatch(what: ItemKind): DomainError {
   return new DomainError(
     "owner_mismatch",
     `A ${what} stays in the tree of its owner, and the destination is in another one. Copy it there instead.`,
@@ -30,7 +27,7 @@ export function ownerMismatch(what: "page" | "folder" | "file"): DomainError {
 }
 
 /** The move would give the person who makes it more permission on the item. */
-export function wouldGainPermission(what: "page" | "folder" | "file"): DomainError {
+export function wouldGainPermission(what: ItemKind): DomainError {
   return new DomainError(
     "forbidden",
     `Your permission on the destination is higher than on the ${what}, so moving it there would give you more on it. Ask its owner to move it.`,
@@ -38,7 +35,7 @@ export function wouldGainPermission(what: "page" | "folder" | "file"): DomainErr
 }
 
 /** The item would go to the top level, which a token limited to a folder cannot access. */
-export function outsideLimit(what: "page" | "folder" | "file"): DomainError {
+export function outsideLimit(what: ItemKind): DomainError {
   return new DomainError(
     "forbidden",
     `The folder of this ${what} is in the trash, so it would go to the top level, outside the folder that the token is limited to. Restore its folder first.`,
@@ -46,7 +43,7 @@ export function outsideLimit(what: "page" | "folder" | "file"): DomainError {
 }
 
 /** The item is active: only items in the trash are restored or deleted permanently. */
-export function notInTrash(what: "page" | "folder" | "file", wanted: "restore" | "delete"): DomainError {
+export function notInTrash(what: ItemKind, wanted: "restore" | "delete"): DomainError {
   const advice = {
     restore: "so there is nothing to restore: it is where it was.",
     delete: "and only what is there is deleted permanently. Move it to the trash first.",

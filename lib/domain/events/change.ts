@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChangeKind } from "@/lib/contracts/change-kinds";
-import type { ChangedItem } from "@/lib/contracts/events";
+import type { ItemRef } from "@/lib/contracts/item-ref";
 
 const id = z.string();
 const item = z.object({ kind: z.enum(["page", "folder", "file"]), id });
@@ -71,7 +71,7 @@ export function parseAnnouncement(text: string): Announcement | null {
 
 /** A change, known to a service, of an item that still exists. */
 export type KnownChange = {
-  item: ChangedItem;
+  item: ItemRef;
   operation: Exclude<ChangeKind, "delete">;
   fromId?: string | null;
   /** With quotes. */

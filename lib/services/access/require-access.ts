@@ -1,10 +1,10 @@
 import "server-only";
+import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
-import { findTrashedFilePermission } from "@/lib/db/items/file-trash";
-import { type FileRow, findFile, findFilePermission, findReadableFile } from "@/lib/db/items/files";
-import { findFolder, type FolderRow } from "@/lib/db/items/folders";
-import { findPage, type PageRow } from "@/lib/db/items/pages";
-import { findTrashed } from "@/lib/db/items/trash";
+import { type FileRow, findReadableFile } from "@/lib/db/items/files";
+import { findItem, type ItemRows } from "@/lib/db/items/item-rows";
+import { findTrashed } from "@/lib/db/items/trashed-items";
+import { lockTree } from "@/lib/db/items/tree-changes";
 import { allows } from "@/lib/domain/access/allows";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import {
@@ -16,23 +16,15 @@ import {
 } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** The active page on which the actor has this permission; refuses when there is none. */
-export async function requirePage(ctx: ServiceContext, pageId: string, needed: Permission): Promise<PageRow> {
-  const row = await findPage(ctx.db, ctx.actor, pageId);
-  if (row === null) throw notFound("page");
-  requirePermission("page", row.permission, needed);
-  return row;
-}
-
-/** The active folder on which the actor has this permission; refuses when there is none. */
-export async function requireFolder(
+/** The active item on which the actor has this permission; refuses when there is none. */
+export async function requireItem<Kind extends ItemKind>(
   ctx: ServiceContext,
-  folderId: string,
+  item: ItemRef<Kind>,
   needed: Permission,
-): Promise<FolderRow> {
-  const row = await findFolder(ctx.db, ctx.actor, folderId);
-  if (row === null) throw notFound("folder");
-  requirePermission("folder", row.permission, needed);
+): Promise<ItemRows[Kind]> {
+  const row = await findItem(ctx.db, ctx.actor, item);
+  if (row === null) throw notFound(item.kind);
+  requirePermission(item.kind, row.permission, needed);
   return row;
 }
 
@@ -43,31 +35,38 @@ export async function requireReadableFile(ctx: ServiceContext, fileId: string): 
   return row;
 }
 
-/** The active file on which the actor has this permission; refuses when there is none. */
-export async function requireFile(
+/** The permission that it takes to do this with an item in the trash. */
+const permissionInTrash = { restore: "edit", delete: "admin" } as const;
+
+/** Whose an item in the trash is with which the actor may do this; refuses when there is none. */
+export async function requireTrashed(
   ctx: ServiceContext,
-  fileId: string,
-  needed: Permission,
-): Promise<FileRow & { permission: Permission }> {
-  const row = await findFile(ctx.db, ctx.actor, fileId);
-  const permission = row === null ? null : await findFilePermission(ctx.db, ctx.actor, fileId);
-  if (row === null || permission === null) throw notFound("file");
-  requirePermission("file", permission, needed);
-  return { ...row, permission };
+  item: ItemRef,
+  wish: keyof typeof permissionInTrash,
+): Promise<{ ownerId: string }> {
+  const needed = permissionInTrash[wish];
+  const found = await findTrashed(ctx.db, ctx.actor, item);
+  if (found === null) {
+    await requireItem(ctx, item, needed);
+    throw notInTrash(item.kind, wish);
+  }
+  requirePermission(item.kind, found.permission, needed);
+  return found;
 }
 
-/** Refuses a file that is not in the trash, or on which the actor has too little permission there. */
-export async function requireTrashedFile(
-  ctx: ServiceContext,
-  fileId: string,
-  needed: "edit" | "admin",
-): Promise<void> {
-  const held = await findTrashedFilePermission(ctx.db, ctx.actor, fileId);
-  if (held === null) {
-    await requireFile(ctx, fileId, needed);
-    throw notInTrash("file", needed === "edit" ? "restore" : "delete");
-  }
-  requirePermission("file", held, needed);
+/**
+ * Locks the tree of a folder for a change by those who may make it: asked before others are made to wait, and again when
+ * nothing can change any more. Pages and files need no lock.
+ */
+export async function requireLocked<Row extends { ownerId: string }>(
+  tx: ServiceContext,
+  { kind }: ItemRef,
+  require: () => Promise<Row>,
+): Promise<Row> {
+  const row = await require();
+  if (kind !== "folder") return row;
+  await lockTree(tx.db, row.ownerId, "change");
+  return require();
 }
 
 /** Whose tree a destination is in; refuses one where the actor may not put anything. Null is the top level. */
@@ -75,7 +74,7 @@ export async function requireDestination(
   ctx: ServiceContext,
   parentId: string | null,
 ): Promise<{ ownerId: string }> {
-  if (parentId !== null) return requireFolder(ctx, parentId, "edit");
+  if (parentId !== null) return requireItem(ctx, { kind: "folder", id: parentId }, "edit");
   if (folderLimitOf(ctx.actor) !== null) throw notFound("folder");
   return { ownerId: ctx.actor.userId };
 }
@@ -83,36 +82,16 @@ export async function requireDestination(
 /** Refuses a move into a folder of another owner, or one that would give the actor more permission on the item. */
 export async function requireNoGain(
   ctx: ServiceContext,
-  item: { kind: "page" | "folder" | "file"; ownerId: string; permission: Permission },
+  item: { kind: ItemKind; ownerId: string; permission: Permission },
   parentId: string | null,
 ): Promise<void> {
   if (item.permission === "admin" || parentId === null) return;
-  const place = await requireFolder(ctx, parentId, "edit");
+  const place = await requireItem(ctx, { kind: "folder", id: parentId }, "edit");
   if (place.ownerId !== item.ownerId) throw ownerMismatch(item.kind);
   if (!allows(item.permission, place.permission)) throw wouldGainPermission(item.kind);
 }
 
-/** Whose an item in the trash is; refuses one that is not there, or on which the actor has too little permission. */
-export async function requireTrashed(
-  ctx: ServiceContext,
-  item: { kind: "page" | "folder"; id: string },
-  needed: "edit" | "admin",
-): Promise<{ ownerId: string }> {
-  const found = await findTrashed(ctx.db, ctx.actor, item);
-  if (found !== null) {
-    requirePermission(item.kind, found.permission, needed);
-    return found;
-  }
-  if (item.kind === "page") await requirePage(ctx, item.id, needed);
-  else await requireFolder(ctx, item.id, needed);
-  throw notInTrash(item.kind, needed === "edit" ? "restore" : "delete");
-}
-
 /** Refuses a permission that is too low. */
-export function requirePermission(
-  what: "page" | "folder" | "file",
-  held: Permission,
-  needed: Permission,
-): void {
+export function requirePermission(what: ItemKind, held: Permission, needed: Permission): void {
   if (!allows(held, needed)) throw forbidden(what, held, needed);
 }

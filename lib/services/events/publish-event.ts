@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChangedItem } from "@/lib/contracts/events";
+import type { ItemRef } from "@/lib/contracts/item-ref";
 import { findWhereabouts, type Whereabouts } from "@/lib/db/events/event-recipients";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
@@ -42,16 +42,12 @@ export function publishResync(
 }
 
 /** What has to be asked before an item is deleted, for `publishDeletion`. */
-export function whereaboutsOf(ctx: ServiceContext, item: ChangedItem): Promise<Whereabouts | null> {
+export function whereaboutsOf(ctx: ServiceContext, item: ItemRef): Promise<Whereabouts | null> {
   return findWhereabouts(ctx.db, ctx.actor, item);
 }
 
 /** Tells everybody who could see it that an item is gone for good. */
-export function publishDeletion(
-  ctx: ServiceContext,
-  item: ChangedItem,
-  whereabouts: Whereabouts | null,
-): void {
+export function publishDeletion(ctx: ServiceContext, item: ItemRef, whereabouts: Whereabouts | null): void {
   if (whereabouts === null) return;
   const { ownerId, above, userIds, authorName } = whereabouts;
   if (above.length > depthMax) {

@@ -5,7 +5,7 @@ import { findContent } from "@/lib/db/content/content";
 import { listFilesOfPages } from "@/lib/db/items/exports";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import { notFound } from "@/lib/domain/errors/refusals";
-import { requirePage } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { toZipEntry } from "./to-zip-entry";
 import { type ZipEntry, zipStream } from "./zip-stream";
@@ -15,7 +15,7 @@ export type ExportedBytes = { mediaType: string; name: string; content: ByteAnsw
 
 /** A page as a markdown file or, when it uses files that the actor can see, as a zip of it with them. */
 export async function exportPage(ctx: ServiceContext, input: { pageId: string }): Promise<ExportedBytes> {
-  const page = await requirePage(ctx, input.pageId, "view");
+  const page = await requireItem(ctx, { kind: "page", id: input.pageId }, "view");
   const row = await findContent(ctx.db, ctx.actor, { pageId: input.pageId, lock: "no lock" });
   if (row === null) throw notFound("page");
   const names = new SafeNames();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ByteAnswer } from "@/lib/contracts/operation";
-import { requireFolder } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { walkTree } from "./walk-tree";
 import { zipVault } from "./zip-vault";
@@ -14,7 +14,8 @@ export async function exportWorkspace(
   input: { folderId: string | undefined },
 ): Promise<{ content: ByteAnswer; name: string }> {
   const { folderId } = input;
-  const folder = folderId === undefined ? null : await requireFolder(ctx, folderId, "view");
+  const folder =
+    folderId === undefined ? null : await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   const items = () => walkTree(ctx, { id: folderId ?? null, path: "" });
   const open = () => Promise.resolve(zipVault(items(), folder?.name ?? null));
   return { name: `${folder?.name ?? "Sheaf"}.zip`, content: { open } };

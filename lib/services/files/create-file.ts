@@ -5,7 +5,7 @@ import type { ReceivedFile } from "@/lib/contracts/operation";
 import { type FilePlace, insertFile } from "@/lib/db/items/files";
 import { splitName } from "@/lib/domain/files/split-name";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
-import { requireDestination, requirePage } from "@/lib/services/access/require-access";
+import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
@@ -42,6 +42,6 @@ export async function createFile(
 }
 
 async function requirePlace(ctx: ServiceContext, place: FilePlace): Promise<void> {
-  if ("pageId" in place) await requirePage(ctx, place.pageId, "edit");
+  if ("pageId" in place) await requireItem(ctx, { kind: "page", id: place.pageId }, "edit");
   else await requireDestination(ctx, place.parentId);
 }

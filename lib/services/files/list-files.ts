@@ -2,7 +2,7 @@ import "server-only";
 import type { FileRecord, ListFilesQuery } from "@/lib/contracts/files";
 import { listFileRows } from "@/lib/db/items/files";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
-import { requireFolder } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentFile } from "./present-file";
 
@@ -16,7 +16,8 @@ export async function listFiles(
   const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
   const { parentId } = query;
   const rows = await listFileRows(ctx.db, ctx.actor, { parentId, after, limit: query.limit + 1 });
-  if (parentId !== null && rows.length === 0) await requireFolder(ctx, parentId, "view");
+  if (parentId !== null && rows.length === 0)
+    await requireItem(ctx, { kind: "folder", id: parentId }, "view");
   return toListPart(rows, query.limit, {
     list,
     place: (row) => ({ at: row.updatedAt, id: row.id }),

@@ -4,7 +4,7 @@ import { copyFolderRows } from "@/lib/db/items/copies";
 import { bindLinks } from "@/lib/db/content/links";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { notFound } from "@/lib/domain/errors/refusals";
-import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
+import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
@@ -16,7 +16,7 @@ export function copyFolder(
   input: { folderId: string; parentId: string | null },
 ): Promise<CopiedFolder> {
   return inTransaction(ctx, async (tx) => {
-    const folder = await requireFolder(tx, input.folderId, "view");
+    const folder = await requireItem(tx, { kind: "folder", id: input.folderId }, "view");
     const { ownerId } = await requireDestination(tx, input.parentId);
     await lockTree(tx.db, ownerId, "add");
     const id = newId();

@@ -1,6 +1,5 @@
 import "server-only";
 import type { FolderRecord, ListFoldersQuery } from "@/lib/contracts/folders";
-import { listFolderRows } from "@/lib/db/items/folder-lists";
 import type { ServiceContext } from "@/lib/services/context";
 import { listItems } from "@/lib/services/tree/list-items";
 import { presentFolder } from "./present-folder";
@@ -10,5 +9,5 @@ export function listFolders(
   ctx: ServiceContext,
   query: ListFoldersQuery,
 ): Promise<{ data: FolderRecord[]; nextCursor: string | null }> {
-  return listItems(ctx, query, { list: "folders", readRows: listFolderRows, present: presentFolder });
+  return listItems(ctx, query, { list: "folders", shape: "folder", present: presentFolder });
 }

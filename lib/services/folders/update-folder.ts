@@ -4,7 +4,7 @@ import { updateFolderRow } from "@/lib/db/items/folders";
 import { bindLinks } from "@/lib/db/content/links";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
-import { requireFolder } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { moveFolder } from "@/lib/services/tree/move-folder";
@@ -17,7 +17,7 @@ export function updateFolder(
 ): Promise<FolderRecord> {
   const { folderId, name, icon, parentId } = input;
   return inTransaction(ctx, async (tx) => {
-    const { ownerId } = await requireFolder(tx, folderId, "edit");
+    const { ownerId } = await requireItem(tx, { kind: "folder", id: folderId }, "edit");
     if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
     if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon }))) throw notFound("folder");
@@ -26,6 +26,6 @@ export function updateFolder(
     if (name !== undefined || icon !== undefined) {
       publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
     }
-    return presentFolder(await requireFolder(tx, folderId, "view"));
+    return presentFolder(await requireItem(tx, { kind: "folder", id: folderId }, "view"));
   });
 }

@@ -3,7 +3,7 @@ import type { BacklinkRecord, BacklinksQuery } from "@/lib/contracts/links";
 import { listBacklinkRows } from "@/lib/db/content/links";
 import { linkContext } from "@/lib/domain/links/link-context";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
-import { requirePage } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 
@@ -17,7 +17,7 @@ export async function listBacklinks(
   const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
   const { pageId, limit } = query;
   const rows = await listBacklinkRows(ctx.db, ctx.actor, { pageId, after, limit: limit + 1 });
-  if (rows.length === 0) await requirePage(ctx, pageId, "view");
+  if (rows.length === 0) await requireItem(ctx, { kind: "page", id: pageId }, "view");
   return toListPart(rows, limit, {
     list,
     place: (row) => ({ at: row.updatedAt, id: row.id }),

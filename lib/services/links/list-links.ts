@@ -1,7 +1,7 @@
 import "server-only";
 import type { LinkRecord } from "@/lib/contracts/links";
 import { type LinkRow, listLinkRows } from "@/lib/db/content/links";
-import { requirePage } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** The links of an accessible page, with what each leads to. */
@@ -10,7 +10,7 @@ export async function listLinks(
   input: { pageId: string },
 ): Promise<{ data: LinkRecord[] }> {
   const rows = await listLinkRows(ctx.db, ctx.actor, input.pageId);
-  if (rows.length === 0) await requirePage(ctx, input.pageId, "view");
+  if (rows.length === 0) await requireItem(ctx, { kind: "page", id: input.pageId }, "view");
   return { data: rows.map(presentLink) };
 }
 

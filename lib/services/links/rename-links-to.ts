@@ -1,4 +1,5 @@
 import "server-only";
+import type { Leaf } from "@/lib/contracts/item-ref";
 import { findFoldersInSight, hasNamesake } from "@/lib/db/content/link-rewrites";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
@@ -6,7 +7,7 @@ import type { ServiceContext } from "@/lib/services/context";
 import { rewriteLinksTo } from "./rewrite-links-to";
 
 /** A page or file that has got another name, with the one before. */
-export type RenamedItem = { kind: "page" | "file"; id: string; parentId: string | null; before: string };
+export type RenamedItem = Leaf & { parentId: string | null; before: string };
 
 /**
  * Writes the links that name a page or file by its old name anew where the actor may edit them, in the transaction that is

@@ -1,7 +1,7 @@
 import "server-only";
 import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/items/copies";
 import { notFound } from "@/lib/domain/errors/refusals";
-import { requireDestination, requirePage } from "@/lib/services/access/require-access";
+import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
@@ -14,7 +14,7 @@ export async function copyPage(
 ): Promise<{ id: string }> {
   const copy = { ...input, newId: newId(), newRevisionId: newId() };
   if (await copyPageWithinTree(ctx.db, ctx.actor, copy)) return made(ctx, copy.newId);
-  const page = await requirePage(ctx, input.pageId, "view");
+  const page = await requireItem(ctx, { kind: "page", id: input.pageId }, "view");
   await requireDestination(ctx, input.parentId);
   const otherTitle = namesOfCopy(page.title).other;
   const isCopied = await inTransaction(ctx, (tx) =>

@@ -1,6 +1,5 @@
 import "server-only";
 import type { ListPagesQuery, PageRecord, PageSummary } from "@/lib/contracts/pages";
-import { listPageRows, listPageSummaryRows } from "@/lib/db/items/page-lists";
 import type { ServiceContext } from "@/lib/services/context";
 import { listItems } from "@/lib/services/tree/list-items";
 import { presentPage, presentPageSummary } from "./present-page";
@@ -10,7 +9,7 @@ export function listPages(
   ctx: ServiceContext,
   query: ListPagesQuery,
 ): Promise<{ data: PageRecord[]; nextCursor: string | null }> {
-  return listItems(ctx, query, { list: "pages", readRows: listPageRows, present: presentPage });
+  return listItems(ctx, query, { list: "pages", shape: "page", present: presentPage });
 }
 
 /** The same without their properties, for screens. */
@@ -20,7 +19,7 @@ export function listPageSummaries(
 ): Promise<{ data: PageSummary[]; nextCursor: string | null }> {
   return listItems(ctx, query, {
     list: "pages",
-    readRows: listPageSummaryRows,
+    shape: "pageSummary",
     present: presentPageSummary,
   });
 }

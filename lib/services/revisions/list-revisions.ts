@@ -1,9 +1,8 @@
 import "server-only";
 import type { ListRevisionsQuery, RevisionRecord } from "@/lib/contracts/revisions";
 import { listRevisionRows } from "@/lib/db/content/revisions";
-import { notFound } from "@/lib/domain/errors/refusals";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
-import { findPage } from "@/lib/db/items/pages";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentRevision } from "./present-revision";
 
@@ -17,7 +16,7 @@ export async function listRevisions(
   const { pageId, limit } = input;
   const after = input.cursor === undefined ? null : parseCursor(list, input.cursor);
   const rows = await listRevisionRows(ctx.db, ctx.actor, { pageId, after, limit: limit + 1 });
-  if (rows.length === 0 && (await findPage(ctx.db, ctx.actor, pageId)) === null) throw notFound("page");
+  if (rows.length === 0) await requireItem(ctx, { kind: "page", id: pageId }, "view");
   return toListPart(rows, limit, {
     list,
     place: (row) => ({ at: row.createdAt, id: row.id }),

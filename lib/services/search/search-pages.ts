@@ -10,7 +10,7 @@ import {
   toSearchCursor,
 } from "@/lib/domain/search/search-cursor";
 import type { ServiceContext } from "@/lib/services/context";
-import { getFolder } from "@/lib/services/folders/get-folder";
+import { requireItem } from "@/lib/services/access/require-access";
 import { addSnippets, type FoundContents, searchContents } from "./search-contents";
 import { searchSimilarTitles } from "./search-similar-titles";
 import { searchTitles } from "./search-titles";
@@ -35,7 +35,7 @@ export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery):
   const folderId = query.folderId ?? null;
   const name = JSON.stringify([text, query.in, folderId]);
   const progress = query.cursor === undefined ? searchStart : parseSearchCursor(name, query.cursor);
-  if (folderId !== null) await getFolder(ctx, { folderId });
+  if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   if (text === "") return { data: [] };
   const { data, next, isCut = false } = await ways[query.in](ctx, { text, folderId }, progress);
   return {

@@ -1,7 +1,8 @@
 import "server-only";
+import type { SharedItem } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
-import { putGrant, type SharedItem } from "@/lib/db/access/grants";
+import { putGrant } from "@/lib/db/access/grants";
 import { findUser, findUserByEmail } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
@@ -9,16 +10,16 @@ import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
 import { toEmailKey } from "@/lib/services/users/email-key";
 import { readSharing } from "./read-sharing";
-import { refuseSharing } from "./refuse-sharing";
+import { requireAdministered } from "./require-administered";
 
 /** Gives the person of this id a permission on an item, in place of what they had there. */
 export async function grantAccess(
   ctx: ServiceContext,
   input: { item: SharedItem; userId: string; permission: Permission },
 ): Promise<SharingRecord> {
-  const { owner } = await readSharing(ctx, input.item);
+  const { ownerId } = await requireAdministered(ctx, input.item);
   if ((await findUser(ctx.db, input.userId)) === null) throw notFound("person");
-  return storeGrant(ctx, { ...input, ownerId: owner.id, path: "userId" });
+  return storeGrant(ctx, { ...input, ownerId, path: "userId" });
 }
 
 /** Gives the person of this e-mail address a permission on an item. */
@@ -27,7 +28,7 @@ export async function shareByEmail(
   input: { item: SharedItem; email: string; permission: Permission },
 ): Promise<SharingRecord> {
   const { item, email, permission } = input;
-  const { owner } = await readSharing(ctx, item);
+  const { ownerId } = await requireAdministered(ctx, item);
   const person = await findUserByEmail(ctx.db, toEmailKey(email));
   if (person === null) {
     throw new DomainError(
@@ -40,7 +41,7 @@ export async function shareByEmail(
       },
     );
   }
-  return storeGrant(ctx, { item, userId: person.id, permission, ownerId: owner.id, path: "email" });
+  return storeGrant(ctx, { item, userId: person.id, permission, ownerId, path: "email" });
 }
 
 async function storeGrant(
@@ -60,7 +61,7 @@ async function storeGrant(
       message: "is your own: only others can change your permission; you can give up your access",
     });
   }
-  if (!(await putGrant(ctx.db, ctx.actor, grant))) return refuseSharing(ctx, grant.item);
+  if (!(await putGrant(ctx.db, ctx.actor, grant))) throw notFound(grant.item.kind);
   publishEvent(ctx, { item: grant.item, operation: "share" });
   publishResync(ctx, "access", [grant.userId]);
   return readSharing(ctx, grant.item);

@@ -1,5 +1,6 @@
 import "server-only";
-import { isGranted, type SharedItem } from "@/lib/db/access/grants";
+import type { SharedItem } from "@/lib/contracts/item-ref";
+import { isGranted } from "@/lib/db/access/grants";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** Whether others than its owner have access to an item that the actor can see. */

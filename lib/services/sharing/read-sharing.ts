@@ -1,13 +1,16 @@
 import "server-only";
+import type { SharedItem } from "@/lib/contracts/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
-import { findSharing, type GrantRow, listGrantRows, type SharedItem } from "@/lib/db/access/grants";
+import { findSharing, type GrantRow, listGrantRows } from "@/lib/db/access/grants";
+import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
-import { refuseSharing } from "./refuse-sharing";
+import { requireAdministered } from "./require-administered";
 
 /** Who has access to an item and from where, for those who administer it. */
 export async function readSharing(ctx: ServiceContext, item: SharedItem): Promise<SharingRecord> {
+  await requireAdministered(ctx, item);
   const sharing = await findSharing(ctx.db, ctx.actor, item);
-  if (sharing === null) return refuseSharing(ctx, item);
+  if (sharing === null) throw notFound(item.kind);
   const grants = await listGrantRows(ctx.db, ctx.actor, item);
   const { ownerId, restricted, name, email, image } = sharing;
   return {

@@ -1,11 +1,12 @@
 import "server-only";
+import type { SharedItem } from "@/lib/contracts/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
-import { putGrant, restrictPageRow, type SharedItem } from "@/lib/db/access/grants";
-import { lockTree, restrictFolderRow } from "@/lib/db/items/tree-changes";
+import { putGrant } from "@/lib/db/access/grants";
+import { lockTree, restrictRow } from "@/lib/db/items/tree-changes";
+import { notFound } from "@/lib/domain/errors/refusals";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
 import { readSharing } from "./read-sharing";
-import { refuseSharing } from "./refuse-sharing";
 
 /**
  * Keeps grants on the folders above from an item, or lets them reach it again. Whoever administers it only through
@@ -23,9 +24,7 @@ export function restrictItem(
     await lockTree(tx.db, owner.id, "change");
     if (restricted && owner.id !== userId)
       await putGrant(tx.db, tx.actor, { item, userId, permission: "admin" });
-    const change = { pageId: item.id, folderId: item.id, restricted };
-    const restrict = item.kind === "page" ? restrictPageRow : restrictFolderRow;
-    if (!(await restrict(tx.db, tx.actor, change))) return refuseSharing(tx, item);
+    if (!(await restrictRow(tx.db, tx.actor, input))) throw notFound(item.kind);
     const after = await readSharing(tx, item);
     publishEvent(tx, { item, operation: "share" });
     const concerned = [...before.inherited, ...after.inherited].map(({ person }) => person.id);

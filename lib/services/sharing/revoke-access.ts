@@ -1,31 +1,34 @@
 import "server-only";
-import { deleteGrant, type SharedItem } from "@/lib/db/access/grants";
+import type { SharedItem } from "@/lib/contracts/item-ref";
+import { deleteGrant } from "@/lib/db/access/grants";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
-import { requireFolder, requirePage } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
-import { readSharing } from "./read-sharing";
+import { requireAdministered } from "./require-administered";
 
 /** Takes a person's grant on an item back; people can do that with their own too. */
 export async function revokeAccess(
   ctx: ServiceContext,
   input: { item: SharedItem; userId: string },
 ): Promise<{ deleted: true }> {
+  const { item, userId } = input;
+  const isLeaving = userId === ctx.actor.userId;
+  if (!isLeaving) await requireAdministered(ctx, item);
   if (await deleteGrant(ctx.db, ctx.actor, input)) {
-    publishEvent(ctx, { item: input.item, operation: "share" });
-    publishResync(ctx, "access", [input.userId]);
+    publishEvent(ctx, { item, operation: "share" });
+    publishResync(ctx, "access", [userId]);
     return { deleted: true };
   }
-  if (input.userId === ctx.actor.userId) return refuseLeaving(ctx, input.item);
-  await readSharing(ctx, input.item);
+  if (isLeaving) return refuseLeaving(ctx, item);
   throw notFound("person");
 }
 
 /** Refuses people who want to give up access that they do not have from the item itself. */
-async function refuseLeaving(ctx: ServiceContext, { kind, id }: SharedItem): Promise<never> {
-  const require = kind === "page" ? requirePage : requireFolder;
-  const { ownerId } = await require(ctx, id, "view");
+async function refuseLeaving(ctx: ServiceContext, item: SharedItem): Promise<never> {
+  const { kind } = item;
+  const { ownerId } = await requireItem(ctx, item, "view");
   throw new DomainError(
     "not_found",
     ownerId === ctx.actor.userId

@@ -3,7 +3,7 @@ import { scopes, type Scope } from "@/lib/contracts/scopes";
 import type { CreatedTokenRecord, CreateTokenBody } from "@/lib/contracts/tokens";
 import { insertToken } from "@/lib/db/accounts/tokens";
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
-import { requireFolder } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { presentToken } from "./present-token";
@@ -12,7 +12,7 @@ import { presentToken } from "./present-token";
  * sealed copy that an idempotency key keeps for a day. */
 export async function createToken(ctx: ServiceContext, input: CreateTokenBody): Promise<CreatedTokenRecord> {
   const { folderId } = input;
-  if (folderId !== null) await requireFolder(ctx, folderId, "view");
+  if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   const secret = makeTokenSecret();
   const row = await insertToken(ctx.db, {
     id: newId(),

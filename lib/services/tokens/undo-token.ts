@@ -17,7 +17,7 @@ import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { commitContent } from "@/lib/services/content/commit-content";
 import { prepareContent } from "@/lib/services/content/prepare-content";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { trashPage } from "@/lib/services/pages/trash-page";
+import { trashItem } from "@/lib/services/trash/trash-item";
 import { runTask } from "@/lib/services/workers/run-task";
 
 const list = "undo";
@@ -103,7 +103,7 @@ async function withLinksOfToday(
 /** Trashes a page; false when it is gone meanwhile, or no longer the person's to edit. */
 async function hasTrashed(tx: ServiceContext, pageId: string): Promise<boolean> {
   try {
-    return (await trashPage(tx, { pageId })).deleted;
+    return (await trashItem(tx, { kind: "page", id: pageId })).deleted;
   } catch (fault) {
     if (fault instanceof DomainError) return false;
     throw fault;

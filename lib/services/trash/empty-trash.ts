@@ -1,7 +1,7 @@
 import "server-only";
 import type { DeletedCounts } from "@/lib/contracts/lifecycle";
 import { findRestorers } from "@/lib/db/events/event-recipients";
-import { deleteTrash } from "@/lib/db/items/trash";
+import { deleteTrash } from "@/lib/db/items/deletions";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishResync } from "@/lib/services/events/publish-event";

@@ -1,5 +1,5 @@
 import "server-only";
-import { findTrashedText } from "@/lib/db/items/trash";
+import { findTrashedText } from "@/lib/db/items/trashed-items";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 import { runTask } from "@/lib/services/workers/run-task";

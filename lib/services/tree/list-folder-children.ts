@@ -1,8 +1,6 @@
 import "server-only";
 import type { Item, ListItemsQuery } from "@/lib/contracts/items";
 import { folderItem, pageItem } from "@/lib/contracts/to-item";
-import { listFolderRows } from "@/lib/db/items/folder-lists";
-import { listPageSummaryRows } from "@/lib/db/items/page-lists";
 import { namesList, toFirstCursor } from "@/lib/domain/lists/cursor";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentFolder } from "@/lib/services/folders/present-folder";
@@ -28,7 +26,7 @@ export async function listFolderChildren(ctx: ServiceContext, query: ListItemsQu
 function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
   return listItems(ctx, query, {
     list: "itemfolders",
-    readRows: listFolderRows,
+    shape: "folder",
     present: (row) => folderItem(presentFolder(row)),
   });
 }
@@ -36,7 +34,7 @@ function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Pa
 function listPageItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
   return listItems(ctx, query, {
     list: pageStretch,
-    readRows: listPageSummaryRows,
+    shape: "pageSummary",
     present: (row) => pageItem(presentPageSummary(row)),
   });
 }

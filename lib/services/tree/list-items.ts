@@ -1,13 +1,10 @@
 import "server-only";
 import type { ListSort } from "@/lib/contracts/list-sort";
-import type { Database } from "@/lib/db/connection/database";
-import type { ListFilter } from "@/lib/db/items/list-order";
-import type { Actor } from "@/lib/domain/access/actor";
+import type { ItemRows } from "@/lib/db/items/item-rows";
+import { listItemRows, type ListedShape } from "@/lib/db/items/list-item-rows";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
-import { requireFolder } from "@/lib/services/access/require-access";
+import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-
-type ItemRow = { id: string; parentId: string | null; updatedAt: Date; createdAt: Date };
 
 type ListQuery = {
   parentId?: string | null | undefined;
@@ -16,29 +13,31 @@ type ListQuery = {
   limit: number;
 };
 
-/** What lists of pages and of folders differ in: their name in cursors, where rows come from, what becomes of them. */
-type ListedKind<Row, ItemRecord> = {
+/** What lists of items differ in: their name in cursors, what they read, what becomes of it. */
+type ListOf<Shape extends ListedShape, ItemRecord> = {
   list: string;
-  readRows: (db: Database, actor: Actor, filter: ListFilter) => Promise<Row[]>;
-  present: (row: Row) => ItemRecord;
+  shape: Shape;
+  present: (row: ItemRows[Shape]) => ItemRecord;
 };
 
 /**
  * Accessible items, most recently updated first, or in the order in which they were created; `parentId` limits them to one
  * folder, or null to the top level.
  */
-export async function listItems<Row extends ItemRow, ItemRecord>(
+export async function listItems<Shape extends ListedShape, ItemRecord>(
   ctx: ServiceContext,
   query: ListQuery,
-  { list: kind, readRows, present }: ListedKind<Row, ItemRecord>,
+  { list: name, shape, present }: ListOf<Shape, ItemRecord>,
 ): Promise<{ data: ItemRecord[]; nextCursor: string | null }> {
   const { parentId, sort = "updatedAt" } = query;
   // A cursor of one sort is none of the other.
-  const list = sort === "updatedAt" ? kind : `${kind}bycreation`;
+  const list = sort === "updatedAt" ? name : `${name}bycreation`;
   const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
-  const rows = await readRows(ctx.db, ctx.actor, { parentId, sort, after, limit: query.limit + 1 });
+  const filter = { parentId, sort, after, limit: query.limit + 1 };
+  const rows = await listItemRows(ctx.db, ctx.actor, { shape, filter });
   // Items that are shared by themselves do not tell which folder they are in: to the actor it is not theirs.
-  if (parentId && rows[0]?.parentId !== parentId) await requireFolder(ctx, parentId, "view");
+  if (parentId && rows[0]?.parentId !== parentId)
+    await requireItem(ctx, { kind: "folder", id: parentId }, "view");
   return toListPart(rows, query.limit, {
     list,
     place: (row) => ({ at: row[sort], id: row.id }),

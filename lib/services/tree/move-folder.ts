@@ -3,7 +3,7 @@ import { bindLinks } from "@/lib/db/content/links";
 import { findParentId, findPlace, lockTree, moveFolderRows } from "@/lib/db/items/tree-changes";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
-import { requireDestination, requireFolder, requireNoGain } from "@/lib/services/access/require-access";
+import { requireDestination, requireItem, requireNoGain } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 
@@ -18,7 +18,7 @@ export async function moveFolder(
   const { folderId, ownerId, parentId } = move;
   await lockTree(tx.db, ownerId, "change");
   // Under the lock nothing else moves: what is read from here on holds until the end.
-  const folder = await requireFolder(tx, folderId, "edit");
+  const folder = await requireItem(tx, { kind: "folder", id: folderId }, "edit");
   if (folder.parentId === parentId) return;
   const place = await findPlace(tx.db, tx.actor, parentId);
   if (place === null) {

@@ -2,7 +2,7 @@ import "server-only";
 import type { DeleteAccountBody } from "@/lib/contracts/accounts";
 import { deletedAccountPagesMax } from "@/lib/contracts/limits";
 import { findSharedWith } from "@/lib/db/events/event-recipients";
-import { deleteOwned, ownsMorePagesThan } from "@/lib/db/items/trash";
+import { deleteOwned, ownsMorePagesThan } from "@/lib/db/items/deletions";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { deleteUser, findOthers, lockSignUps } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";

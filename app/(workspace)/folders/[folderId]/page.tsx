@@ -11,11 +11,11 @@ import { listLimitMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFiles } from "@/lib/services/files/list-files";
-import { getFolder } from "@/lib/services/folders/get-folder";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
 import { listPageSummaries } from "@/lib/services/pages/list-pages";
 import { isShared } from "@/lib/services/sharing/is-shared";
+import { getItem } from "@/lib/services/tree/get-item";
 
 type Props = PageProps<"/folders/[folderId]">;
 
@@ -49,7 +49,7 @@ const readFolder = cache(async (folderId: string): Promise<FolderRecord | null> 
   const checked = folderParams.safeParse({ folderId });
   if (actor === null || !checked.success) return null;
   try {
-    return await getFolder(serviceContext(actor), checked.data);
+    return await getItem(serviceContext(actor), { kind: "folder", id: checked.data.folderId });
   } catch (fault) {
     if (fault instanceof DomainError && fault.code === "not_found") return null;
     throw fault;

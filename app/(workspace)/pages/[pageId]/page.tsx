@@ -20,8 +20,8 @@ import { pageParams, type PageRecord } from "@/lib/contracts/pages";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
-import { getPage } from "@/lib/services/pages/get-page";
 import { isShared } from "@/lib/services/sharing/is-shared";
+import { getItem } from "@/lib/services/tree/get-item";
 
 type Props = PageProps<"/pages/[pageId]">;
 
@@ -78,7 +78,7 @@ const findPage = cache(async (pageId: string): Promise<PageRecord | null> => {
   const checked = pageParams.safeParse({ pageId });
   if (actor === null || !checked.success) return null;
   try {
-    return await getPage(serviceContext(actor), checked.data);
+    return await getItem(serviceContext(actor), { kind: "page", id: checked.data.pageId });
   } catch (fault) {
     if (fault instanceof DomainError && fault.code === "not_found") return null;
     throw fault;

@@ -1,10 +1,10 @@
 import { getPageOperation, updatePageOperation } from "@/lib/contracts/pages";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { getPage } from "@/lib/services/pages/get-page";
 import { updatePage } from "@/lib/services/pages/update-page";
+import { getItem } from "@/lib/services/tree/get-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(getPageOperation, (ctx, { params }) => getPage(ctx, params)),
+  implement(getPageOperation, (ctx, { params }) => getItem(ctx, { kind: "page", id: params.pageId })),
   implement(updatePageOperation, (ctx, { params, body }) => updatePage(ctx, { ...params, ...body })),
 );

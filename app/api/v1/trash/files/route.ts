@@ -1,8 +1,8 @@
 import { listTrashedFilesOperation } from "@/lib/contracts/trash";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { listTrashedFiles } from "@/lib/services/trash/list-trash";
+import { listTrash } from "@/lib/services/trash/list-trash";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(listTrashedFilesOperation, (ctx, { query }) => listTrashedFiles(ctx, query)),
+  implement(listTrashedFilesOperation, (ctx, { query }) => listTrash(ctx, "file", query)),
 );

@@ -1,8 +1,8 @@
 import { listTrashedFoldersOperation } from "@/lib/contracts/trash";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { listTrashedFolders } from "@/lib/services/trash/list-trash";
+import { listTrash } from "@/lib/services/trash/list-trash";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(listTrashedFoldersOperation, (ctx, { query }) => listTrashedFolders(ctx, query)),
+  implement(listTrashedFoldersOperation, (ctx, { query }) => listTrash(ctx, "folder", query)),
 );

@@ -1,8 +1,8 @@
 import { listTrashedPagesOperation } from "@/lib/contracts/trash";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { listTrashedPages } from "@/lib/services/trash/list-trash";
+import { listTrash } from "@/lib/services/trash/list-trash";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(listTrashedPagesOperation, (ctx, { query }) => listTrashedPages(ctx, query)),
+  implement(listTrashedPagesOperation, (ctx, { query }) => listTrash(ctx, "page", query)),
 );

@@ -1,8 +1,11 @@
 import { deleteFileOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { deleteFile } from "@/lib/services/files/delete-file";
+import { deleteItem } from "@/lib/services/trash/delete-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(deleteFileOperation, (ctx, { params }) => deleteFile(ctx, params)),
+  implement(deleteFileOperation, async (ctx, { params }) => {
+    await deleteItem(ctx, { kind: "file", id: params.fileId });
+    return { deleted: true as const };
+  }),
 );

@@ -1,8 +1,8 @@
 import { restoreFileOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { restoreFile } from "@/lib/services/files/restore-file";
+import { restoreItem } from "@/lib/services/trash/restore-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(restoreFileOperation, (ctx, { params }) => restoreFile(ctx, params)),
+  implement(restoreFileOperation, (ctx, { params }) => restoreItem(ctx, { kind: "file", id: params.fileId })),
 );

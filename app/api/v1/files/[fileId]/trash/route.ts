@@ -1,8 +1,8 @@
 import { trashFileOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { trashFile } from "@/lib/services/files/trash-file";
+import { trashItem } from "@/lib/services/trash/trash-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(trashFileOperation, (ctx, { params }) => trashFile(ctx, params)),
+  implement(trashFileOperation, (ctx, { params }) => trashItem(ctx, { kind: "file", id: params.fileId })),
 );

@@ -1,8 +1,11 @@
 import { deleteFolderPermanentlyOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { deleteFolderPermanently } from "@/lib/services/folders/delete-folder-permanently";
+import { deleteItem } from "@/lib/services/trash/delete-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(deleteFolderPermanentlyOperation, (ctx, { params }) => deleteFolderPermanently(ctx, params)),
+  implement(deleteFolderPermanentlyOperation, async (ctx, { params }) => ({
+    deleted: true as const,
+    ...(await deleteItem(ctx, { kind: "folder", id: params.folderId })),
+  })),
 );

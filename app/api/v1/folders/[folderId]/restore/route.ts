@@ -1,8 +1,10 @@
 import { restoreFolderOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { restoreFolder } from "@/lib/services/folders/restore-folder";
+import { restoreItem } from "@/lib/services/trash/restore-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(restoreFolderOperation, (ctx, { params }) => restoreFolder(ctx, params)),
+  implement(restoreFolderOperation, (ctx, { params }) =>
+    restoreItem(ctx, { kind: "folder", id: params.folderId }),
+  ),
 );

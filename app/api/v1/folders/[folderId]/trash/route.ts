@@ -1,8 +1,10 @@
 import { trashFolderOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { trashFolder } from "@/lib/services/folders/trash-folder";
+import { trashItem } from "@/lib/services/trash/trash-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(trashFolderOperation, (ctx, { params }) => trashFolder(ctx, params)),
+  implement(trashFolderOperation, (ctx, { params }) =>
+    trashItem(ctx, { kind: "folder", id: params.folderId }),
+  ),
 );

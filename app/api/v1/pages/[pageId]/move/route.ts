@@ -1,8 +1,10 @@
 import { movePageOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { movePage } from "@/lib/services/pages/move-page";
+import { moveLeaf } from "@/lib/services/tree/move-leaf";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(movePageOperation, (ctx, { params, body }) => movePage(ctx, { ...params, ...body })),
+  implement(movePageOperation, (ctx, { params, body }) =>
+    moveLeaf(ctx, { kind: "page", id: params.pageId, ...body }),
+  ),
 );

@@ -1,8 +1,8 @@
 import { restorePageOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { restorePage } from "@/lib/services/pages/restore-page";
+import { restoreItem } from "@/lib/services/trash/restore-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(restorePageOperation, (ctx, { params }) => restorePage(ctx, params)),
+  implement(restorePageOperation, (ctx, { params }) => restoreItem(ctx, { kind: "page", id: params.pageId })),
 );

@@ -1,8 +1,8 @@
 import { trashPageOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { trashPage } from "@/lib/services/pages/trash-page";
+import { trashItem } from "@/lib/services/trash/trash-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(trashPageOperation, (ctx, { params }) => trashPage(ctx, params)),
+  implement(trashPageOperation, (ctx, { params }) => trashItem(ctx, { kind: "page", id: params.pageId })),
 );

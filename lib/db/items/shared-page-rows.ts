@@ -1,52 +1,24 @@
 import "server-only";
-import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import {
-  accessInReach,
-  accessiblePage,
   grantsToParentOf,
-  hasPagePermission,
-  isBelow,
-  levelThrough,
-  pageAccess,
+  hasPermission,
+  isAccessible,
   isActorActive,
+  isBelow,
+  joinAccess,
+  joinAccessByParent,
+  levelThrough,
 } from "@/lib/db/access/access";
-import type { Database } from "@/lib/db/connection/database";
-import { Prisma } from "@/lib/db/generated/client";
-import { type ItemKind, pageKind, pageSummaryKind } from "./item-kind-sql";
-import { listItemRows, type ReadShared } from "./list-item-rows";
-import { orderByTerms, type ListFilter } from "./list-order";
-import type { PageRow, PageSummaryRow } from "./pages";
 import { permissionInFolder } from "@/lib/db/access/accessible-folders";
-
-/** Accessible pages as they are sorted, at most `limit`. */
-export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Promise<PageRow[]> {
-  return listRows(db, actor, { kind: pageKind, filter });
-}
-
-/** The same without their properties. */
-export function listPageSummaryRows(
-  db: Database,
-  actor: Actor,
-  filter: ListFilter,
-): Promise<PageSummaryRow[]> {
-  return listRows(db, actor, { kind: pageSummaryKind, filter });
-}
-
-function listRows<Row>(
-  db: Database,
-  actor: Actor,
-  { kind, filter }: { kind: ItemKind; filter: ListFilter },
-): Promise<Row[]> {
-  if (filter.parentId === null && folderLimitOf(actor) !== null) return Promise.resolve([]);
-  return listItemRows(db, actor, { kind, filter, readShared: readSharedPages });
-}
+import { Prisma } from "@/lib/db/generated/client";
+import { orderByTerms, type ReadShared } from "./list-order";
 
 /**
- * Folder by folder: the folders whose first page in the order is among the first (all, if they are few), then of each the
+ * Pages that others share, folder by folder: the folders whose first page in the order is among the first (all, if they are few), then of each the
  * pages not later than the latest of those.
  */
-const readSharedPages: ReadShared = (actor, { columns, isAfter, limit, order }) => {
+export const readSharedPages: ReadShared = (actor, { columns, isAfter, limit, order }) => {
   const { column, direction } = order;
   const pagesInOrder = orderByTerms(order, Prisma.sql`p`);
   const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
@@ -76,20 +48,20 @@ const readSharedPages: ReadShared = (actor, { columns, isAfter, limit, order }) 
       ORDER BY found.at ${direction}, found.id ${direction} LIMIT ${limit})
       UNION ALL
       SELECT p.id, parent.level, p.${column} AS at FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
-      CROSS JOIN LATERAL (SELECT ${levelThrough(actor, grantsToParentOf("p"))} AS level OFFSET 0) parent
+      CROSS JOIN LATERAL (SELECT ${levelThrough(actor, grantsToParentOf("page"))} AS level OFFSET 0) parent
       WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
         AND ${isActorActive(actor)} AND p."trashedAt" IS NULL AND ${isBelow(folderLimitOf(actor))} AND ${isAfter}
         AND (p.restricted OR parent.level IS NULL)
       ORDER BY at ${direction}, id ${direction} LIMIT ${limit})`;
   const rows = Prisma.sql`
     (SELECT ${columns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) parent
-       JOIN "Page" p ON p.id = parent."pageId" ${accessInReach(actor, "p")}
-     WHERE ${hasPagePermission(actor)})
+       JOIN "Page" p ON p.id = parent."pageId" ${joinAccessByParent("page", actor)}
+     WHERE ${hasPermission("page", actor)})
     UNION ALL
     (SELECT ${columns} FROM reached_owner CROSS JOIN LATERAL (
        SELECT p.* FROM "Page" p
-       WHERE p."ownerId" = reached_owner.id AND ${accessiblePage(actor)} AND ${isAfter}
-       ORDER BY ${pagesInOrder} LIMIT ${limit}) p ${pageAccess(actor)}
+       WHERE p."ownerId" = reached_owner.id AND ${isAccessible("page", actor)} AND ${isAfter}
+       ORDER BY ${pagesInOrder} LIMIT ${limit}) p ${joinAccess("page", actor)}
      WHERE NOT (SELECT few.holds FROM few)
      ORDER BY ${pagesInOrder} LIMIT ${limit})`;
   return { tables: [first, until, shared], rows };

@@ -1,0 +1,22 @@
+import "server-only";
+import type { SharedItem } from "@/lib/contracts/item-ref";
+import { findUser } from "@/lib/db/accounts/users";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { requireItem } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Whose an item is that the actor administers. Refuses others; who sees the item is told whom to ask. */
+export async function requireAdministered(
+  ctx: ServiceContext,
+  item: SharedItem,
+): Promise<{ ownerId: string }> {
+  const { ownerId, permission } = await requireItem(ctx, item, "view");
+  if (permission === "admin") return { ownerId };
+  const owner = await findUser(ctx.db, ownerId);
+  if (owner === null) throw notFound(item.kind);
+  throw new DomainError(
+    "forbidden",
+    `${owner.name} (${owner.email}) owns this ${item.kind}. Only they and those with full access (admin) decide who has access; your permission is ${permission}.`,
+  );
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import type { ItemRef } from "@/lib/contracts/item-ref";
+import { bindLinks, bindLinksOfPage, bindLinksToPage } from "@/lib/db/content/links";
+import { restoreRows } from "@/lib/db/items/trash";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
+import { requireLocked, requireTrashed } from "@/lib/services/access/require-access";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { publishEvent } from "@/lib/services/events/publish-event";
+
+/**
+ * Takes an item out of the trash, a folder with what went there with it: to its old folder if that is active, else to the top
+ * level of its owner.
+ */
+export function restoreItem(
+  ctx: ServiceContext,
+  item: ItemRef,
+): Promise<{ id: string; parentId: string | null }> {
+  const { kind, id } = item;
+  return inTransaction(ctx, async (tx) => {
+    const require = () => requireTrashed(tx, item, "restore");
+    const { ownerId } = await requireLocked(tx, item, require);
+    const parentId = await restoreRows(tx.db, tx.actor, item);
+    if (parentId === undefined) {
+      await require();
+      throw folderLimitOf(tx.actor) === null ? notInTrash(kind, "restore") : outsideLimit(kind);
+    }
+    await bindLinksAgain(tx, item, ownerId);
+    publishEvent(tx, { item, operation: "restore" });
+    return { id, parentId };
+  });
+}
+
+/** Binds the links that can lead somewhere now. Those to a file that was in the trash lead to it still. */
+async function bindLinksAgain(tx: ServiceContext, { kind, id }: ItemRef, ownerId: string): Promise<void> {
+  if (kind === "folder") await bindLinks(tx.db, ownerId);
+  if (kind !== "page") return;
+  await bindLinksToPage(tx.db, id);
+  await bindLinksOfPage(tx.db, id);
+}

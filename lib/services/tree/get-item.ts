@@ -1,0 +1,13 @@
+import "server-only";
+import type { SharedItem } from "@/lib/contracts/item-ref";
+import { requireItem } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+import { type ItemRecords, presentItem } from "./present-item";
+
+/** The metadata of an accessible page or folder. */
+export async function getItem<Kind extends SharedItem["kind"]>(
+  ctx: ServiceContext,
+  item: { kind: Kind; id: string },
+): Promise<ItemRecords[Kind]> {
+  return presentItem[item.kind](await requireItem(ctx, item, "view"));
+}

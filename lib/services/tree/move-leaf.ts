@@ -1,0 +1,48 @@
+import "server-only";
+import type { Leaf } from "@/lib/contracts/item-ref";
+import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/content/link-rewrites";
+import { bindLinksToPage } from "@/lib/db/content/links";
+import { moveLeafRow } from "@/lib/db/items/tree-changes";
+import { ownerMismatch } from "@/lib/domain/errors/refusals";
+import { requireDestination, requireItem, requireNoGain } from "@/lib/services/access/require-access";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { publishEvent } from "@/lib/services/events/publish-event";
+import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
+
+/**
+ * Moves a page or a file. A move to where it already is, or already seems to be to someone who cannot see its folder,
+ * changes nothing. Links that name its folders are written anew where the actor may edit them.
+ */
+export async function moveLeaf(
+  ctx: ServiceContext,
+  { parentId, ...item }: Leaf & { parentId: string | null },
+): Promise<{ id: string }> {
+  const row = await requireItem(ctx, item, "edit");
+  if (row.parentId === parentId) return { id: item.id };
+  await requireNoGain(ctx, { ...row, kind: item.kind }, parentId);
+  const isAlone = item.kind === "page" && !(await isNamedWithFolders(ctx.db, item.id));
+  const fromId = isAlone
+    ? await moveLeafRow(ctx.db, ctx.actor, { ...item, parentId })
+    : await moveWithLinks(ctx, { ...item, parentId });
+  if (fromId === undefined) {
+    await requireItem(ctx, item, "edit");
+    await requireDestination(ctx, parentId);
+    throw ownerMismatch(item.kind);
+  }
+  publishEvent(ctx, { item, operation: "move", fromId });
+  return { id: item.id };
+}
+
+function moveWithLinks(
+  ctx: ServiceContext,
+  { parentId, ...item }: Leaf & { parentId: string | null },
+): Promise<string | null | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const fromId = await moveLeafRow(tx.db, tx.actor, { ...item, parentId });
+    if (fromId === undefined) return undefined;
+    const place = await findFoldersInSight(tx.db, tx.actor, parentId);
+    await rewriteLinksTo(tx, { to: item, by: "folders" }, { kind: "move", place });
+    if (item.kind === "page") await bindLinksToPage(tx.db, item.id);
+    return fromId;
+  });
+}

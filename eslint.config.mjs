@@ -32,7 +32,6 @@ const stillTooLong = [
   "components/editor/paste/copied-text.ts",
   "components/editor/paste/html-lists.ts",
   "components/editor/paste/paste.ts",
-  "lib/db/items/copies.ts",
   "lib/db/search/title-candidates.ts",
   "lib/db/search/title-search.ts",
 ];

@@ -1,6 +1,6 @@
 import "server-only";
 import type { CopiedFolder } from "@/lib/contracts/lifecycle";
-import { copyFolderRows } from "@/lib/db/items/copies";
+import { copyFolderRows } from "@/lib/db/items/folder-copies";
 import { bindLinks } from "@/lib/db/content/links";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { notFound } from "@/lib/domain/errors/refusals";

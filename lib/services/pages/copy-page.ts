@@ -1,5 +1,5 @@
 import "server-only";
-import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/items/copies";
+import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/items/page-copies";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";

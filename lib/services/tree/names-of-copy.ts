@@ -1,6 +1,6 @@
 import "server-only";
 import { titleLengthMax } from "@/lib/contracts/limits";
-import type { CopyNames } from "@/lib/db/items/copies";
+import type { CopyNames } from "@/lib/db/items/folder-copies";
 import { cutName } from "@/lib/domain/titles/cut-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 

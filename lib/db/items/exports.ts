@@ -1,7 +1,8 @@
 import "server-only";
+import type { ItemKind } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { isAccessible } from "@/lib/db/access/access";
+import { isAccessible, itemTables } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import type { FileRow } from "./files";
 import type { FolderRow } from "./folders";
@@ -20,39 +21,36 @@ export type ExportedPage = Pick<PageRow, "id" | "title" | "icon" | "cover" | "cr
 /** A file as an export needs it. */
 export type ExportedFile = Pick<FileRow, "id" | "name" | "size" | "sha256" | "createdAt" | "updatedAt">;
 
-const folderColumns = Prisma.sql`f.id, f.name, f.icon, f."createdAt", f."updatedAt"`;
-const pageColumns = Prisma.sql`p.id, p.title, p.icon, p.cover, r.markdown, p."createdAt", p."updatedAt"`;
-const fileColumns = Prisma.sql`x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"`;
+/** What an export needs of items. */
+export type ExportedItems = { folder: ExportedFolder; page: ExportedPage; file: ExportedFile };
 
-/** Which part of a folder's contents: what comes after this id, at most so many. */
-export type ExportPart = { parentId: string | null; after: string | null; limit: number };
+const columns = {
+  folder: Prisma.sql`f.id, f.name, f.icon, f."createdAt", f."updatedAt"`,
+  page: Prisma.sql`p.id, p.title, p.icon, p.cover, r.markdown, p."createdAt", p."updatedAt"`,
+  file: Prisma.sql`x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"`,
+};
 
-/** The accessible folders directly in a folder, or the actor's own at the top level (null), by id. */
-export function listExportedFolders(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFolder[]> {
-  const { after, limit } = part;
-  return db.$queryRaw<ExportedFolder[]>`
-    SELECT ${folderColumns} FROM "Folder" f
-    WHERE ${isIn(actor, "f", part.parentId)} AND ${isAccessible("folder", actor)} AND ${isAfter("f", after)}
-    ORDER BY f.id LIMIT ${limit}`;
+/** The table of a kind, of pages with the content. */
+function tableOf(kind: ItemKind): Prisma.Sql {
+  const { table } = itemTables[kind];
+  return kind === "page" ? Prisma.sql`${table} JOIN "Revision" r ON r.id = p."revisionId"` : table;
 }
 
-/** The accessible pages directly in a folder, or the actor's own at the top level, by id. */
-export function listExportedPages(db: Database, actor: Actor, part: ExportPart): Promise<ExportedPage[]> {
-  const { after, limit } = part;
-  return db.$queryRaw<ExportedPage[]>`
-    SELECT ${pageColumns}
-    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE ${isIn(actor, "p", part.parentId)} AND ${isAccessible("page", actor)} AND ${isAfter("p", after)}
-    ORDER BY p.id LIMIT ${limit}`;
-}
+/** Which part of a folder's contents: items of a kind that come after this id, at most so many. */
+type ExportPart<Kind> = { kind: Kind; parentId: string | null; after: string | null; limit: number };
 
-/** The accessible files directly in a folder, or the actor's own at the top level, by id. */
-export function listExportedFiles(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFile[]> {
-  const { after, limit } = part;
-  return db.$queryRaw<ExportedFile[]>`
-    SELECT ${fileColumns} FROM "File" x
-    WHERE ${isIn(actor, "x", part.parentId)} AND ${isAccessible("file", actor)} AND ${isAfter("x", after)}
-    ORDER BY x.id LIMIT ${limit}`;
+/** The accessible items of a kind directly in a folder, or the actor's own at the top level (null), by id. */
+export function listExportedItems<Kind extends ItemKind>(
+  db: Database,
+  actor: Actor,
+  { kind, parentId, after, limit }: ExportPart<Kind>,
+): Promise<ExportedItems[Kind][]> {
+  const { alias } = itemTables[kind];
+  const isAfter = after === null ? Prisma.sql`TRUE` : Prisma.sql`${alias}.id > ${after}::uuid`;
+  return db.$queryRaw<ExportedItems[Kind][]>`
+    SELECT ${columns[kind]} FROM ${tableOf(kind)}
+    WHERE ${isIn(actor, kind, parentId)} AND ${isAccessible(kind, actor)} AND ${isAfter}
+    ORDER BY ${alias}.id LIMIT ${limit}`;
 }
 
 /** The files that accessible pages link to or have as their covers, and that the actor can read, each once. */
@@ -67,7 +65,7 @@ export function listFilesOfPages(
     used AS MATERIALIZED (
       SELECT l."toFileId" AS id FROM page JOIN "Link" l ON l."pageId" = page.id WHERE l."toFileId" IS NOT NULL
       UNION SELECT (page.cover->>'value')::uuid FROM page WHERE page.cover->>'type' = 'file')
-    SELECT ${fileColumns}
+    SELECT ${columns.file}
     FROM used CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`used.id`)} x
     ORDER BY x.id`;
 }
@@ -90,8 +88,7 @@ export function listChosenPages(
   pageIds: readonly string[],
 ): Promise<ExportedPage[]> {
   return db.$queryRaw<ExportedPage[]>`
-    SELECT ${pageColumns}
-    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    SELECT ${columns.page} FROM ${tableOf("page")}
     WHERE p.id IN (${chosen(pageIds)}) AND ${isAccessible("page", actor)}
     ORDER BY p.id`;
 }
@@ -103,7 +100,7 @@ export function listChosenFolders(
   folderIds: readonly string[],
 ): Promise<ExportedFolder[]> {
   return db.$queryRaw<ExportedFolder[]>`
-    SELECT ${folderColumns} FROM "Folder" f
+    SELECT ${columns.folder} FROM "Folder" f
     WHERE f.id IN (${chosen(folderIds)}) AND ${isAccessible("folder", actor)}
     ORDER BY cardinality(f.path), f.id`;
 }
@@ -112,15 +109,11 @@ function chosen(ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(ids)}::json) asked`;
 }
 
-function isAfter(alias: "f" | "p" | "x", after: string | null): Prisma.Sql {
-  return after === null ? Prisma.sql`TRUE` : Prisma.sql`${Prisma.raw(alias)}.id > ${after}::uuid`;
-}
-
 /** In a folder; at the top level, one's own items there. A token with a limit begins in its folder. */
-function isIn(actor: Actor, alias: "f" | "p" | "x", parentId: string | null): Prisma.Sql {
-  const item = Prisma.raw(alias);
-  if (parentId !== null) return Prisma.sql`${item}."parentId" = ${parentId}::uuid`;
+function isIn(actor: Actor, kind: ItemKind, parentId: string | null): Prisma.Sql {
+  const { alias } = itemTables[kind];
+  if (parentId !== null) return Prisma.sql`${alias}."parentId" = ${parentId}::uuid`;
   const limit = folderLimitOf(actor);
-  if (limit !== null) return alias === "f" ? Prisma.sql`f.id = ${limit}::uuid` : Prisma.sql`FALSE`;
-  return Prisma.sql`${item}."parentId" IS NULL AND ${item}."ownerId" = ${actor.userId}::uuid`;
+  if (limit !== null) return kind === "folder" ? Prisma.sql`f.id = ${limit}::uuid` : Prisma.sql`FALSE`;
+  return Prisma.sql`${alias}."parentId" IS NULL AND ${alias}."ownerId" = ${actor.userId}::uuid`;
 }

@@ -1,12 +1,11 @@
 import "server-only";
+import type { ItemKind } from "@/lib/contracts/item-ref";
 import {
   type ExportedFile,
   type ExportedFolder,
   type ExportedPage,
-  type ExportPart,
-  listExportedFiles,
-  listExportedFolders,
-  listExportedPages,
+  type ExportedItems,
+  listExportedItems,
 } from "@/lib/db/items/exports";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import type { ServiceContext } from "@/lib/services/context";
@@ -17,7 +16,7 @@ export type ExportedItem =
   | { kind: "page"; path: string; page: ExportedPage }
   | { kind: "file"; path: string; file: ExportedFile };
 
-const atOnce = { folders: 200, pages: 50, files: 200 };
+const atOnce: Record<ItemKind, number> = { folder: 200, page: 50, file: 200 };
 
 /** Everything that the actor can see below a folder, or below the top level (null), folder by folder. */
 export async function* walkTree(
@@ -41,24 +40,23 @@ async function* listFolder(
 ): AsyncGenerator<ExportedItem> {
   const names = new SafeNames();
   const pathOf = (name: string, ending: string) => place.path + names.add(name, ending);
-  const { db, actor } = ctx;
-  const parentId = place.id;
   // Most folders are small: their first rows are all they have, and are asked for together.
-  const pages = follow(atOnce.pages, parentId, (part) => listExportedPages(db, actor, part));
-  const files = follow(atOnce.files, parentId, (part) => listExportedFiles(db, actor, part));
-  const folders = follow(atOnce.folders, parentId, (part) => listExportedFolders(db, actor, part));
+  const pages = follow(ctx, "page", place.id);
+  const files = follow(ctx, "file", place.id);
+  const folders = follow(ctx, "folder", place.id);
   for await (const page of pages) yield { kind: "page", page, path: pathOf(page.title, ".md") };
   for await (const file of files) yield { kind: "file", file, path: place.path + names.addFile(file.name) };
   for await (const folder of folders) yield { kind: "folder", folder, path: pathOf(folder.name, "") };
 }
 
-/** All rows of a folder, some at a time; the first are asked for at once. */
-function follow<Row extends { id: string }>(
-  limit: number,
+/** All items of a kind in a folder, some at a time; the first are asked for at once. */
+function follow<Kind extends ItemKind>(
+  { db, actor }: ServiceContext,
+  kind: Kind,
   parentId: string | null,
-  list: (part: ExportPart) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  const listAfter = (after: string | null) => list({ parentId, after, limit });
+): AsyncGenerator<ExportedItems[Kind]> {
+  const limit = atOnce[kind];
+  const listAfter = (after: string | null) => listExportedItems(db, actor, { kind, parentId, after, limit });
   const first = listAfter(null);
   // Who never asks for the rows does not hear of a fault either.
   first.catch(() => undefined);

@@ -27,10 +27,10 @@ const withinTexts = { textsMax: 2000, bytesMax: 16_000_000 };
 const foundMax = searchResultsMax + 1;
 
 /** A page that was found, with its content, or of a long one the part where it has what was asked for. */
-type FoundPageRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
+type FoundContentRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
 
 /** Pages that were found, and whether the time was up before all texts were looked through for phrases. */
-export type FoundPageRows = { rows: FoundPageRow[]; isCut: boolean };
+export type FoundContentRows = { rows: FoundContentRow[]; isCut: boolean };
 
 /** What is looked for in contents: in a folder or anywhere, and among pages that come after another. */
 export type ContentPlace = ContentSearch & { folderId: string | null; after: ListPlace | null };
@@ -46,7 +46,7 @@ export async function searchContentRows(
   db: Database,
   actor: Actor,
   search: ContentPlace,
-): Promise<FoundPageRows> {
+): Promise<FoundContentRows> {
   const { phrases } = search;
   const bounds = phrases.length === 0 ? { textsMax: foundMax, bytesMax: null } : phraseTexts;
   const asked = await findContentSearchTerms(db, lookUpPhrases(search));
@@ -68,12 +68,12 @@ async function searchRows(
   db: Database,
   actor: Actor,
   { search, asked, way }: Searching,
-): Promise<FoundPageRows> {
+): Promise<FoundContentRows> {
   const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isBelow(search.folderId)}`;
   const matching = way.isCommon ? matchingByAge : matchingByIndex;
   // Once is enough to unpack a text that is looked through.
   const text = search.phrases.length === 0 ? Prisma.sql`r.markdown` : Prisma.sql`r.markdown || ''`;
-  const rows = await db.$queryRaw<(FoundPageRow | { id: null; isCut: boolean })[]>`
+  const rows = await db.$queryRaw<(FoundContentRow | { id: null; isCut: boolean })[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     ${matching({ isWanted, asked, after: search.after, wanted: way.textsMax })},
     best AS MATERIALIZED (

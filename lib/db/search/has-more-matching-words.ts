@@ -2,7 +2,8 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
-import { wordsBeyondFirst, type TitleSearch } from "./title-candidates";
+import type { TitleSearch } from "./searched-pages";
+import { wordsBeyondFirst } from "./title-candidates";
 
 /**
  * Whether titles in reach have more words with a part of the text than a search follows at first: those it follows may be

@@ -1,25 +1,10 @@
 import "server-only";
-import type { Actor } from "@/lib/domain/access/actor";
-import { isBelow, isReachable } from "@/lib/db/access/access";
 import { toLikePattern } from "./like-pattern";
 import { Prisma } from "@/lib/db/generated/client";
+import type { JoinWantedPage, TitleSearch } from "./searched-pages";
 
-// Fragments of the statements in `page-search.ts`. What finds titles reads their common table expressions `owner`
+// Fragments of the statements in `title-search.ts`. What finds titles reads their common table expressions `owner`
 // (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits titles must have).
-
-/**
- * What a search looks for: the words as typed, in plain letters, and as titles are compared; the folder to look below, if any; and how
- * many pages are answered at most.
- */
-export type TitleSearch = {
-  text: string;
-  plain: string;
-  key: string;
-  folderId: string | null;
-  most: number;
-  /** Whether titles that contain the text are found by the words behind the first two hundred that have it. */
-  beyondFirstWords?: boolean;
-};
 
 /**
  * How many pages of one owner are found in one way, a few more than are answered: the shortest titles are only nearly
@@ -226,27 +211,4 @@ function shortestOfFirst(titles: Prisma.Sql): Prisma.Sql {
 /** Sorts titles by their length as their bits tell it, without a look at the title: a longer one sets more of them. */
 function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`bit_count(${titles}."trigramBits"::bit(64)), ${titles}."pageId" DESC`;
-}
-
-/**
- * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is searched do
- * not take the place of others. Whether a token or session still stands is not asked here, but once the pages are ranked.
- */
-export type JoinWantedPage = (pageId: Prisma.Sql) => Prisma.Sql;
-
-/** Wanted are all pages that the actor can see, below the folder of the search. */
-export function reachablePageWanted(actor: Actor, { folderId }: TitleSearch): JoinWantedPage {
-  return wantedWhere(Prisma.sql`${isReachable("page", actor, "view")} AND ${isBelow(folderId)}`);
-}
-
-/** Wanted are the actor's own pages alone. */
-export function ownPageWanted({ userId }: Actor): JoinWantedPage {
-  return wantedWhere(Prisma.sql`p."ownerId" = ${userId}::uuid`);
-}
-
-/** OFFSET makes it one look-up a candidate, only for as many as are taken. */
-function wantedWhere(isWanted: Prisma.Sql): JoinWantedPage {
-  return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
-    SELECT p.id FROM "Page" p
-    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${isWanted} OFFSET 0) wanted`;
 }

@@ -1,23 +1,17 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { hasPermission, ownAccess, joinAccess } from "@/lib/db/access/access";
-import { folderNames, ownFolderNames } from "@/lib/db/access/folder-names";
-import { toLikePattern } from "./like-pattern";
+import { hasPermission } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { type LocatedPageRow, pageColumns } from "@/lib/db/items/pages";
-import { grantedFolders, hasFewGrants, isBelowGrant } from "@/lib/db/access/accessible-folders";
+import { toLikePattern } from "./like-pattern";
+import { ownPages, reachedPages, type SearchedPages, type TitleSearch, topSearched } from "./searched-pages";
 import {
   candidatesMax,
   hasBits,
-  ownPageWanted,
-  reachablePageWanted,
   titlesContaining,
   titlesThatAre,
   titlesWithEveryWord,
-  type TitleSearch,
-  type JoinWantedPage,
 } from "./title-candidates";
 
 /**
@@ -28,9 +22,6 @@ export type FoundPageRow = LocatedPageRow & {
   kind: number;
   likeness: number;
 };
-
-/** Among so many pages, and folders with them, every title is tried: of what is shared, or below a folder. */
-const fewMax = 5000;
 
 /**
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
@@ -117,36 +108,6 @@ export function searchPageRowsByParts(
     ${bestOfFound(actor, search, pages)}`;
 }
 
-/**
- * Which pages a search looks through: common table expressions with each `owner` whose titles are searched as a whole,
- * what of these is wanted, and how the actor's access and the names of the folders above are looked up.
- */
-type SearchedPages = {
-  owners: Prisma.Sql;
-  wanted: JoinWantedPage;
-  access: Prisma.Sql;
-  namesOf: (folderId: Prisma.Sql) => Prisma.Sql;
-};
-
-function ownPages(actor: Actor): SearchedPages {
-  return {
-    owners: Prisma.sql`owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id)`,
-    wanted: ownPageWanted(actor),
-    access: ownAccess,
-    namesOf: ownFolderNames,
-  };
-}
-
-/** The common table expressions are those of `fewSearched`, too. */
-function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
-  return {
-    owners: Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`,
-    wanted: reachablePageWanted(actor, search),
-    access: joinAccess("page", actor),
-    namesOf: (folderId) => folderNames(actor, folderId),
-  };
-}
-
 /** Common table expressions: `asked` has the words of a text, `sought` the bits of titles that have it. */
 function wordsSought(search: TitleSearch, alsoSought: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -173,62 +134,6 @@ function foundAsWhole(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sq
 /** Each page of some matches once, with the best kind. */
 function eachOnce(matches: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT DISTINCT ON (id) * FROM (${matches}) match ORDER BY id, kind DESC`;
-}
-
-/**
- * Common table expressions for the pages of which every title is tried: those in the folder to look below or that a token
- * is limited to, or else those that others share. `few_page` has their ids with the bits of their titles, and `few` says
- * whether these are all.
- */
-function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
-  const top = topSearched(actor, search);
-  const tops = top === null ? grantedFolders(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
-  const isWanted = top === null ? isBelowGrant(Prisma.sql`top.id`) : Prisma.sql`TRUE`;
-  const isTopFew = top === null ? hasFewGrants : Prisma.sql`TRUE`;
-  const alone =
-    top === null
-      ? Prisma.sql`
-        UNION ALL
-        SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
-        WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL
-          AND (p."parentId" IN (SELECT few_folder.id FROM few_folder)) IS NOT TRUE`
-      : Prisma.empty;
-  return Prisma.sql`
-    ${tops},
-    few_folder AS MATERIALIZED (
-      SELECT f.id FROM top CROSS JOIN LATERAL (
-        SELECT f.id FROM "Folder" f
-        WHERE f.path @> ARRAY[top.id] AND ${isWanted} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
-      LIMIT ${fewMax + 1}),
-    few_page AS MATERIALIZED (
-      SELECT p.* FROM (
-        SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
-        WHERE p."parentId" = ANY (ARRAY(SELECT few_folder.id FROM few_folder)) AND p."trashedAt" IS NULL
-        ${alone}) p
-      LIMIT ${fewMax + 1}),
-    few AS MATERIALIZED (
-      SELECT ${isTopFew} AND (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax}
-        AS holds)`;
-}
-
-/**
- * Those whose titles are searched as a whole: the actor, and where others share much with them, these; below a folder of
- * more than few pages its owner.
- */
-function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
-  const top = topSearched(actor, search);
-  if (top !== null)
-    return Prisma.sql`
-      SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${top}::uuid AND NOT (SELECT few.holds FROM few)`;
-  return Prisma.sql`
-    SELECT ${actor.userId}::uuid AS id
-    UNION SELECT g."ownerId" FROM "Grant" g
-    WHERE g."userId" = ${actor.userId}::uuid AND NOT (SELECT few.holds FROM few)`;
-}
-
-/** The folder below which a search looks, whether it says so or its token is limited to it; null for everywhere. */
-function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
-  return folderId ?? folderLimitOf(actor);
 }
 
 /** The pages of `few_page`, if these are all, whose titles match, each with its kind; only those are read whose bits allow it. */

@@ -3,7 +3,7 @@ import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
 import { hasMoreMatchingWords } from "@/lib/db/search/has-more-matching-words";
 import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/title-search";
-import type { TitleSearch } from "@/lib/db/search/title-candidates";
+import type { TitleSearch } from "@/lib/db/search/searched-pages";
 import { plainText } from "@/lib/domain/search/fold-text";
 import { markOf } from "@/lib/domain/search/search-cursor";
 import { titleSearchKey } from "@/lib/domain/search/title-search-key";

@@ -1,0 +1,124 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { isBelow, isReachable, joinAccess, ownAccess } from "@/lib/db/access/access";
+import { grantedFolders, hasFewGrants, isBelowGrant } from "@/lib/db/access/accessible-folders";
+import { folderNames, ownFolderNames } from "@/lib/db/access/folder-names";
+import { Prisma } from "@/lib/db/generated/client";
+
+/**
+ * What a search looks for: the words as typed, in plain letters, and as titles are compared; the folder to look below, if any; and how
+ * many pages are answered at most.
+ */
+export type TitleSearch = {
+  text: string;
+  plain: string;
+  key: string;
+  folderId: string | null;
+  most: number;
+  /** Whether titles that contain the text are found by the words behind the first two hundred that have it. */
+  beyondFirstWords?: boolean;
+};
+
+/** Among so many pages, and folders with them, every title is tried: of what is shared, or below a folder. */
+const fewMax = 5000;
+
+/**
+ * Which pages a search looks through: common table expressions with each `owner` whose titles are searched as a whole,
+ * what of these is wanted, and how the actor's access and the names of the folders above are looked up.
+ */
+export type SearchedPages = {
+  owners: Prisma.Sql;
+  wanted: JoinWantedPage;
+  access: Prisma.Sql;
+  namesOf: (folderId: Prisma.Sql) => Prisma.Sql;
+};
+
+/** The actor's own pages. */
+export function ownPages(actor: Actor): SearchedPages {
+  return {
+    owners: Prisma.sql`owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id)`,
+    wanted: wantedWhere(Prisma.sql`p."ownerId" = ${actor.userId}::uuid`),
+    access: ownAccess,
+    namesOf: ownFolderNames,
+  };
+}
+
+/** The pages that the actor can see, below the folder of the search; with the common table expressions of `fewSearched`. */
+export function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
+  return {
+    owners: Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`,
+    wanted: wantedWhere(Prisma.sql`${isReachable("page", actor, "view")} AND ${isBelow(search.folderId)}`),
+    access: joinAccess("page", actor),
+    namesOf: (folderId) => folderNames(actor, folderId),
+  };
+}
+
+/**
+ * Common table expressions for the pages of which every title is tried: those in the folder to look below or that a token
+ * is limited to, or else those that others share. `few_page` has their ids with the bits of their titles, and `few` says
+ * whether these are all.
+ */
+function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const top = topSearched(actor, search);
+  const tops = top === null ? grantedFolders(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
+  const isWanted = top === null ? isBelowGrant(Prisma.sql`top.id`) : Prisma.sql`TRUE`;
+  const isTopFew = top === null ? hasFewGrants : Prisma.sql`TRUE`;
+  const alone =
+    top === null
+      ? Prisma.sql`
+        UNION ALL
+        SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+        WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL
+          AND (p."parentId" IN (SELECT few_folder.id FROM few_folder)) IS NOT TRUE`
+      : Prisma.empty;
+  return Prisma.sql`
+    ${tops},
+    few_folder AS MATERIALIZED (
+      SELECT f.id FROM top CROSS JOIN LATERAL (
+        SELECT f.id FROM "Folder" f
+        WHERE f.path @> ARRAY[top.id] AND ${isWanted} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
+      LIMIT ${fewMax + 1}),
+    few_page AS MATERIALIZED (
+      SELECT p.* FROM (
+        SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
+        WHERE p."parentId" = ANY (ARRAY(SELECT few_folder.id FROM few_folder)) AND p."trashedAt" IS NULL
+        ${alone}) p
+      LIMIT ${fewMax + 1}),
+    few AS MATERIALIZED (
+      SELECT ${isTopFew} AND (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax}
+        AS holds)`;
+}
+
+/**
+ * Those whose titles are searched as a whole: the actor, and where others share much with them, these; below a folder of
+ * more than few pages its owner.
+ */
+function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const top = topSearched(actor, search);
+  if (top !== null)
+    return Prisma.sql`
+      SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${top}::uuid AND NOT (SELECT few.holds FROM few)`;
+  return Prisma.sql`
+    SELECT ${actor.userId}::uuid AS id
+    UNION SELECT g."ownerId" FROM "Grant" g
+    WHERE g."userId" = ${actor.userId}::uuid AND NOT (SELECT few.holds FROM few)`;
+}
+
+/** The folder below which a search looks, whether it says so or its token is limited to it; null for everywhere. */
+export function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
+  return folderId ?? folderLimitOf(actor);
+}
+
+/**
+ * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is searched do
+ * not take the place of others. Whether a token or session still stands is not asked here, but once the pages are ranked.
+ */
+export type JoinWantedPage = (pageId: Prisma.Sql) => Prisma.Sql;
+
+/** OFFSET makes it one look-up a candidate, only for as many as are taken. */
+function wantedWhere(isWanted: Prisma.Sql): JoinWantedPage {
+  return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
+    SELECT p.id FROM "Page" p
+    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${isWanted} OFFSET 0) wanted`;
+}

@@ -31,13 +31,16 @@ export async function answerSignIn(
   } catch (fault) {
     // Input that cannot be parsed, or put into a header, comes from the request: next-auth checks neither.
     if (!(fault instanceof SyntaxError || fault instanceof TypeError)) throw fault;
-    return refuse("invalid_request", "The body is no form of the sign-in page.");
+    return refuse("invalid_request", "The body is not a form of the sign-in page.");
   }
   throw new Error("next-auth gave no response.");
 }
 
 function refuseMethod(method: string, allow: string): Response {
-  const answer = refuse("method_not_allowed", `${method} does not work here; what does is ${allow}.`);
+  const answer = refuse(
+    "method_not_allowed",
+    `${method} is not allowed here; the allowed method is ${allow}.`,
+  );
   answer.headers.set("Allow", allow);
   return answer;
 }

@@ -143,7 +143,7 @@ function answerWithout(request: Incoming, allow: string): RenderedAnswer {
   const refusal = renderRefusal(
     new DomainError(
       "method_not_allowed",
-      `${request.method} does not work here; the methods that do are ${allow}.`,
+      `${request.method} is not allowed here; the allowed methods are ${allow}.`,
     ),
   );
   return { ...refusal, headers: { ...refusal.headers, Allow: allow } };

@@ -63,7 +63,7 @@ function slashesBefore(bytes: Uint8Array, place: number, from: number): number {
 function tooDeep(): DomainError {
   return invalidRequest({
     path: "body",
-    message: `has objects and arrays that lie in each other more than ${jsonDepthMax} deep`,
+    message: `has objects and arrays nested more than ${jsonDepthMax} deep`,
   });
 }
 

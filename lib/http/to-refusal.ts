@@ -49,7 +49,7 @@ export function toRefusal(thrown: unknown, { requestId, method }: FailedRequest)
     );
   }
   if (isFolderTooDeep(thrown)) {
-    const message = `Folders may lie in each other up to ${folderDepthMax} deep. Nothing was changed; choose a place further up.`;
+    const message = `Folders can be nested up to ${folderDepthMax} deep. Nothing was changed; choose a place further up.`;
     return new DomainError("invalid_request", message);
   }
   if (isAccountGone(thrown)) {

@@ -208,7 +208,7 @@ describe("edits that cannot be placed", () => {
         pairs,
       );
       expect(answer.json.error.message).toMatch(words);
-      expect(answer.json.error.message).toMatch(/No edit was applied\..* send all edits anew\.$/);
+      expect(answer.json.error.message).toMatch(/No edit was applied\..* send all edits again\.$/);
     },
   );
 

@@ -81,8 +81,8 @@ test("an import lists the first of very many files that it leaves out, and says 
     expect(skipped.map(({ path }) => path)).toEqual(names.slice(0, 1_000));
     expect(errors).toHaveLength(1_002);
     expect(errors.slice(1_000)).toEqual([
-      "There is more to say of it, which is not listed here: 500 lines.",
-      "Of 1500 files that are left out, `skipped` has the first 1000.",
+      "More messages than are listed here: 500.",
+      "`skipped` has the first 1000 of 1500 files that are left out.",
     ]);
   }
 });

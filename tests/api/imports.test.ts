@@ -82,7 +82,7 @@ describe("a vault in JSON", () => {
     expect(skipped.map(({ path, reason }) => `${path.replace("\u0007", "␇")}: ${reason}`)).toEqual(
       expect.arrayContaining(answer.json.errors),
     );
-    const ofOthers = skipped.filter(({ reason }) => reason === "is what other programs keep for themselves");
+    const ofOthers = skipped.filter(({ reason }) => reason === "belongs to another program");
     expect(ofOthers.map(({ path }) => path)).toEqual([".obsidian/", "notes/.DS_Store"]);
     expect(skipped).toHaveLength(answer.json.errors.length + 2);
   });
@@ -169,7 +169,7 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
     nameCollisions: [],
     errors: ["a/bad.md: is not valid UTF-8"],
     skipped: [
-      { path: ".git/", reason: "is what other programs keep for themselves" },
+      { path: ".git/", reason: "belongs to another program" },
       { path: "a/bad.md", reason: "is not valid UTF-8" },
     ],
   });

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(desktop, { recursive: true }));
 
 const onDesktop = (name: string) => join(desktop, name);
-const hint = (page: Page) => page.getByText(/^(Drop to put it|You may view “)/);
+const hint = (page: Page) => page.getByText(/^(Drop to put it|You can view “)/);
 const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
 
 test("files from the desktop are dropped on rows of the tree, and folders are imported there", async ({
@@ -63,7 +63,7 @@ test("files from the desktop are dropped on rows of the tree, and folders are im
   await files.over(inTree(page, "Inner"));
   await expect(inTree(page, "Plan")).toBeVisible();
   await files.over(inTree(page, "Shared"));
-  await expect(hint(page)).toHaveText("You may view “Shared”, not put anything into it.");
+  await expect(hint(page)).toHaveText("You can view “Shared”, but not add anything to it.");
   await files.over(page.getByRole("heading", { name: "Pages" }));
   await expect(hint(page)).toHaveCount(0);
   await page.route("**/api/v1/files", (route) => route.abort());

@@ -71,7 +71,7 @@ test("a page gets a cover by keyboard, changes and loses it; who may only view s
   const chosen = page.waitForEvent("filechooser");
   await choices.getByRole("button", { name: "Upload a picture…" }).press("Enter");
   await (await chosen).setFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") });
-  await expect(page.getByText("“a.txt” is no picture that browsers show.")).toBeVisible();
+  await expect(page.getByText("“a.txt” is not a picture that browsers can show.")).toBeVisible();
   await change.press("Enter");
   const again = page.waitForEvent("filechooser");
   await choices.getByRole("button", { name: "Upload a picture…" }).press("Enter");

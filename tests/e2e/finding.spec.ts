@@ -236,10 +236,10 @@ test("a title is found though a letter of it is wrong, and there are others to c
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search pages and actions" });
   await field.fill("calender");
-  const similar = page.getByRole("group", { name: "Spelled nearly so" });
+  const similar = page.getByRole("group", { name: "Similar spelling" });
   await expect(similar.getByRole("option", { name: /^Calendar of fairs/ })).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
-    "Nothing has “calender”. These are spelled nearly so.",
+    "Nothing has “calender”. These are spelled similarly.",
   );
   await expect(page.getByRole("option", { name: "Create page “calender”" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
@@ -249,7 +249,7 @@ test("a title is found though a letter of it is wrong, and there are others to c
   await expect(page.getByRole("heading", { name: "Nothing has “calender”" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page
-    .getByRole("region", { name: "Spelled nearly so" })
+    .getByRole("region", { name: "Similar spelling" })
     .getByRole("link", { name: /^Calendar/ })
     .click();
   await expect(textOf(page)).toContainText("In the north.");
@@ -267,12 +267,12 @@ test("a folder is found though a letter of its name is wrong, also to move into,
   await program.createFolder("Recipes");
   const pageId = await program.create("Barley soup", "");
   await page.goto("/search?q=recpies");
-  const similar = page.getByRole("region", { name: "Spelled nearly so" });
+  const similar = page.getByRole("region", { name: "Similar spelling" });
   await expect(similar.getByRole("link", { name: /^Recipes/ })).toBeVisible();
   await page.goto(`/pages/${pageId}`);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search pages and actions" }).fill("recpies");
-  const group = page.getByRole("group", { name: "Spelled nearly so" });
+  const group = page.getByRole("group", { name: "Similar spelling" });
   await expect(group.getByRole("option", { name: /^Recipes/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Page menu" }).click();
@@ -280,7 +280,7 @@ test("a folder is found though a letter of its name is wrong, also to move into,
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox").fill("recpies");
   await expect(dialog.getByRole("status")).toHaveText(
-    "No folder has “recpies” in its path. These are spelled nearly so.",
+    "No folder has “recpies” in its path. These are spelled similarly.",
   );
   await expect(dialog.getByRole("option", { selected: true })).toHaveText(/^Create “recpies” here/);
   await dialog.getByRole("option", { name: /^Recipes/ }).click();

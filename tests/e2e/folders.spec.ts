@@ -160,11 +160,11 @@ test("a folder is moved by keyboard, not into itself, and back by Undo", async (
   await expect(field).toBeFocused();
   const options = page.getByRole("option");
   await expect(options).toHaveText([
-    /Top level.*It is here now/,
+    /Top level.*Already here/,
     /Archive/,
     /Years/,
-    /Work.*Not into itself/,
-    /2025.*Not into itself/,
+    /Work.*Cannot go into itself/,
+    /2025.*Cannot go into itself/,
   ]);
   await expect(options.filter({ hasText: "2025" })).toBeDisabled();
   await page.keyboard.type("arch year");
@@ -313,7 +313,7 @@ test("what others share stands apart, and offers only what it allows", async ({
   ]);
   await page.getByRole("menuitem", { name: "Open" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Compilers" })).toBeVisible();
-  await expect(page.getByText("You may view this folder, not change it.")).toBeVisible();
+  await expect(page.getByText("You can view this folder, but not change it.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: /new|upload/i })).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Select A-0" }).check();
   const actions = page.getByRole("group", { name: "Actions for what is selected" });

@@ -58,7 +58,7 @@ test("what changed is shown word by word, and an earlier text comes back and goe
   await differences.getByRole("button", { name: /unchanged lines/ }).click();
   await expect(differences).toContainText("Four.");
   expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole("radio", { name: "Against now" }).click();
+  await dialog.getByRole("radio", { name: "Compared with now" }).click();
   await expect(differences.getByRole("insertion")).toHaveText("And more.");
   await dialog.getByRole("button", { name: "Earlier change" }).click();
   const first = page.getByRole("dialog", { name: "Created" });
@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
       .getByRole("button", { name: /^Edited/ })
       .nth(2)
       .click();
-    await dialog.getByRole("radio", { name: "Against now" }).click();
+    await dialog.getByRole("radio", { name: "Compared with now" }).click();
     await expect(dialog.getByRole("button", { name: /^Show 500 more lines/ })).toBeVisible();
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await findBarriers(page)).toEqual([]);

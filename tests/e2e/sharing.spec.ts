@@ -206,7 +206,7 @@ test("who loses a page while writing finds the words at its address, and the pag
   await expect(left).toHaveValue("Wheat and barley\n");
   await expect(textOf(grace.page)).toBeHidden();
   await grace.page.unrouteAll();
-  await grace.page.getByRole("button", { name: "Make a page of it" }).click();
+  await grace.page.getByRole("button", { name: "Create a page from it" }).click();
   await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Recovered text");
   await expect(textOf(grace.page)).toHaveText("Wheat and barley");
   await grace.page.goto(path);

@@ -33,13 +33,13 @@ test("what a token wrote is shown, undone where nobody wrote after it, and told 
   await expect(dialog.getByLabel("Date and time")).toHaveAccessibleDescription(/in the past/);
   await dialog.getByLabel("Since").selectOption("The last hour");
   await dialog.getByRole("button", { name: "See what would change" }).click();
-  await expect(dialog.getByText("1 page would have the text from before again")).toBeVisible();
-  await expect(dialog.getByText("1 page that it made would go to the trash")).toBeVisible();
+  await expect(dialog.getByText("1 page would get the earlier text back")).toBeVisible();
+  await expect(dialog.getByText("1 page that it created would go to the trash")).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Edited" })).toContainText("Ada Lovelace");
   expect(await findBarriers(page)).toEqual([]);
   expect(await program.read(plain)).toContain("by the robot");
   await dialog.getByRole("button", { name: "Undo it" }).click();
-  await expect(dialog.getByText("1 page has the text from before again")).toBeVisible();
+  await expect(dialog.getByText("1 page got the earlier text back")).toBeVisible();
   expect(await program.read(plain)).toBe("tea");
   expect(await program.read(edited)).toBe("by me");
   await dialog.getByRole("link", { name: "Plain" }).click();

@@ -68,8 +68,8 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await expect(page.getByRole("list", { name: "1 link leads nowhere in it" })).toHaveText(
     /Nowhere.*Index\.md, line 5/,
   );
-  await page.getByText(/2 files that other programs keep/).click();
-  await expect(page.getByRole("list", { name: /2 files that other programs keep/ })).toHaveText(
+  await page.getByText(/2 internal files of other programs/).click();
+  await expect(page.getByRole("list", { name: /2 internal files of other programs/ })).toHaveText(
     /\.obsidian\//,
   );
   await expect(inTree(page, "Trips")).toBeHidden();

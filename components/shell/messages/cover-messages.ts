@@ -15,7 +15,7 @@ export const coverMessages = {
   upload: "Upload a picture…",
   uploading: (name: string) => isolateNames`Uploading ${name}…`,
   notPicture: (name: string) =>
-    isolateNames`“${name}” is no picture that browsers show. Choose a PNG, JPEG, GIF, WebP or AVIF.`,
+    isolateNames`“${name}” is not a picture that browsers can show. Choose a PNG, JPEG, GIF, WebP or AVIF.`,
   failed: "The cover was not changed.",
   gone: "The picture of the cover is not there any more.",
 } as const;

@@ -3,7 +3,7 @@ export const draftMessages = {
   title: "What you wrote here was not saved",
   hint: "Only this browser has it.",
   text: "Text that was not saved",
-  keep: "Make a page of it",
+  keep: "Create a page from it",
   newTitle: "Recovered text",
   discard: "Discard",
 } as const;

@@ -9,8 +9,8 @@ export const fileMessages = {
   uploadInto: "Upload files…",
   dropInto: (folder: string | null) =>
     folder === null ? "Drop to put it at the top level" : isolateNames`Drop to put it into “${folder}”`,
-  dropRefused: (folder: string) => isolateNames`You may view “${folder}”, not put anything into it.`,
-  dropEmpty: "There is nothing in what was dropped.",
+  dropRefused: (folder: string) => isolateNames`You can view “${folder}”, but not add anything to it.`,
+  dropEmpty: "What you dropped is empty.",
   dropUnreadable:
     "What was dropped could not be read: a file may have changed or is not accessible. Drop it again, or a zip of it.",
   loadFailed: "The files could not be loaded.",
@@ -23,7 +23,7 @@ export const fileMessages = {
   nameInvalid: "A name has 1 to 250 characters, without slashes and control characters.",
   renameAction: "Rename",
   renaming: "Renaming…",
-  renamed: (name: string) => isolateNames`It is called “${name}” now.`,
+  renamed: (name: string) => isolateNames`Renamed to “${name}”.`,
   kindOf: (mimeType: string) => kinds.find(([start]) => mimeType.startsWith(start))?.[1] ?? "File",
   uploads: "Uploads",
   uploadsInto: (folder: string | null) =>

@@ -17,11 +17,11 @@ export const importMessages = {
   intro: "Bring a folder of markdown notes, with its pictures and other files.",
   choose: "Choose what to import",
   chooseHint:
-    "Drop a folder, a zip or .md files here, or choose them. You see what it comes to before anything is written.",
+    "Drop a folder, a zip or .md files here, or choose them. You can review it before anything is written.",
   chooseFolder: "Choose a folder",
   chooseFiles: "Choose a zip or files",
   chooseAnother: "Choose something else",
-  dropHere: "Drop to look into it",
+  dropHere: "Drop to review it",
   progress: "Progress",
   opening: "Opening…",
   reading: (name: string) => isolateNames`Reading ${name}…`,
@@ -34,7 +34,7 @@ export const importMessages = {
   bytesDone: (done: string, total: string) => `${done} of ${total}`,
   report: "What would be imported",
   result: "What was imported",
-  reportHint: (size: string) => `This is what importing comes to: ${size} in all. Nothing is written yet.`,
+  reportHint: (size: string) => `This is what would be imported: ${size} in all. Nothing is written yet.`,
   cancelled: "The import was cancelled, and nothing of it was kept.",
   place: "Where it goes",
   top: "Top level",
@@ -44,7 +44,7 @@ export const importMessages = {
   apart: "Into a new folder there",
   folderName: "Name of the new folder",
   nameCollisions: (names: readonly string[]) =>
-    `${areThere(names)} Nothing is replaced: what you import comes beside as a second one of the same name.`,
+    `${areThere(names)} Nothing is replaced: you will have a second one of the same name.`,
   keptApart: (names: readonly string[]) => `${areThere(names)} A folder of its own keeps this import apart.`,
   folderWithThatName: (name: string) =>
     isolateNames`A folder “${name}” is there already. Nothing is replaced: there will be two of that name.`,
@@ -77,7 +77,7 @@ export const importMessages = {
   unpacked: (count: number) =>
     counted(count, "zip in it is unpacked into its folder", "zips in it are unpacked, each into its folder"),
   skipped: (count: number) =>
-    `${counted(count, "file", "files")} that other programs keep for themselves ${count === 1 ? "is" : "are"} passed over`,
+    `${counted(count, "internal file", "internal files")} of other programs ${count === 1 ? "is" : "are"} skipped`,
   showMore: (rest: number) => `Show more (${many(rest)})`,
   start: "Import",
   keepZip: "Upload the zip itself",

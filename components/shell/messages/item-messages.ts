@@ -14,10 +14,10 @@ const copiesOf = (names: Names) =>
   names.length === 1 ? isolateNames`The copy of “${names[0] ?? ""}”` : `${names.length} copies`;
 
 const obstacles = {
-  itself: "a folder does not go into itself",
-  hereNow: "that is the place now",
+  itself: "a folder cannot go into itself",
+  hereNow: "that is the current place",
   othersTree: "that place belongs to somebody else",
-  readOnly: "you may only read what is in that folder",
+  readOnly: "you can only view that folder",
 };
 
 type Counts = { folders: number; pages: number; files: number };
@@ -36,7 +36,7 @@ function restored(names: Names, place: RestoredPlace): string {
   if (place.kind === "top") return `${areBack} at the top level.`;
   if (place.kind === "before") return `${areBack} ${wereThere(names)}.`;
   const { count, isInSight } = place;
-  const where = `at the top level${isInSight ? "" : " of the owner, out of your sight"}`;
+  const where = `at the top level${isInSight ? "" : " of the owner, which you cannot see"}`;
   const because = count === 1 ? "its folder is in the trash" : "their folders are in the trash";
   if (count === names.length) return `${areBack} ${where}, because ${because}.`;
   const [some, others] = [count === 1 ? "one is" : `${count} are`, names.length - count];
@@ -78,10 +78,10 @@ export const itemMessages = {
     movedInPart: (done: number, all: number) => `${done} of ${all} items were moved.`,
     copied: (name: string) => isolateNames`This is the copy of “${name}”.`,
     copiedInPart: (name: string) =>
-      isolateNames`This is the copy of “${name}”, without what you may not see.`,
+      isolateNames`This is the copy of “${name}”, without the items that you cannot see.`,
     copiedSeveral: (count: number) => `${count} items are copied.`,
     copiedSome: (done: number, all: number) => `${done} of ${all} items were copied.`,
-    withoutHidden: "What you may not see is left out.",
+    withoutHidden: "Items that you cannot see are left out.",
     copiesTrashed: (names: Names) => `${copiesOf(names)} ${names.length === 1 ? "is" : "are"} in the trash.`,
     copiesNotTrashed: (names: Names) =>
       `${copiesOf(names)} ${names.length === 1 ? "was" : "were"} not moved to the trash.`,
@@ -116,14 +116,14 @@ export const itemMessages = {
   places: {
     placeholder: "Search folders…",
     folders: "Folders",
-    hereNow: "It is here now",
-    itself: "Not into itself",
+    hereNow: "Already here",
+    itself: "Cannot go into itself",
     loading: "Loading folders…",
     noFolders: "There is no folder to choose yet.",
     create: (name: string) => isolateNames`Create “${name}” here`,
     none: (text: string) => isolateNames`No folder has “${text}” in its path.`,
     similar: (text: string) =>
-      isolateNames`No folder has “${text}” in its path. These are spelled nearly so.`,
+      isolateNames`No folder has “${text}” in its path. These are spelled similarly.`,
     found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     more: "Not every folder is listed.",
     failed: "The folders could not be loaded.",
@@ -148,16 +148,16 @@ export const itemMessages = {
     selectNone: "Select none",
     selectionActions: "Actions for what is selected",
     emptyTitle: "Nothing in here yet",
-    emptyHint: "Make a page or a folder in it, or move some here.",
-    emptyReadOnly: "Its owner has put nothing in it so far.",
-    loadFailed: "What is in this folder could not be loaded.",
-    loading: "Loading what is in this folder…",
+    emptyHint: "Create a page or a folder in it, or move some here.",
+    emptyReadOnly: "Its owner has not added anything yet.",
+    loadFailed: "The contents of this folder could not be loaded.",
+    loading: "Loading the folder…",
     more: "There is more in this folder than is shown. Search finds the rest.",
-    readOnlyReason: "You may view this folder, not change it.",
+    readOnlyReason: "You can view this folder, but not change it.",
   },
   trash: {
     title: "Trash",
-    hint: "What you put here stays until you delete it permanently.",
+    hint: "Items stay here until you delete them permanently.",
     emptyTitle: "The trash is empty",
     emptyHint:
       "Pages, folders and files that you move to the trash wait here until you restore or delete them.",
@@ -172,7 +172,7 @@ export const itemMessages = {
     restoresFolder: (folder: string) =>
       isolateNames`It went there with the folder “${folder}”, and comes back with it.`,
     text: "Text of the page",
-    textNotShown: "Its text could not be shown here in good time. It comes back whole with the page.",
+    textNotShown: "Its text took too long to show here. Restoring the page brings all of it back.",
     textGoesOn: "This is its beginning. The rest comes back with it.",
     restoreName: (name: string) => isolateNames`Restore ${name}`,
     delete: "Delete permanently",

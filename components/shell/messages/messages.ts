@@ -103,7 +103,7 @@ export const messages = {
     addIcon: "Add icon",
     iconField: "Emoji",
     iconMissing: "Enter an emoji, or pick one above.",
-    iconNoEmoji: "This is no emoji. Enter a single one, or pick one above.",
+    iconNoEmoji: "This is not an emoji. Enter a single one, or pick one above.",
     iconSave: "Use it",
     iconRemove: "Remove icon",
     iconFailed: "The icon was not changed.",

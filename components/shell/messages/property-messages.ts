@@ -7,9 +7,9 @@ export const propertyMessages = {
   facts: "This page",
   none: "This page has no properties.",
   unreadable: (keys: string) =>
-    `The front matter of this page is no plain list of names and values. Change it in source mode (${keys}).`,
+    `The front matter of this page is not a plain list of names and values. Change it in source mode (${keys}).`,
   noneYet: "This page has no properties yet.",
-  unusual: (keys: string) => `What cannot be changed here is changed in source mode (${keys}).`,
+  unusual: (keys: string) => `Other values can be changed in source mode (${keys}).`,
   add: "Add property",
   addAction: "Add",
   name: "Name",
@@ -26,11 +26,11 @@ export const propertyMessages = {
   noNumber: "Enter a number, such as 12 or 0.5.",
   refused: {
     unreadable:
-      "Nothing was changed: the front matter is no plain list of names and values. Change it in source mode.",
-    unusual: "Nothing was changed: this is written in a way of its own. Change it in source mode.",
+      "Nothing was changed: the front matter is not a plain list of names and values. Change it in source mode.",
+    unusual: "Nothing was changed: this value has an unusual notation. Change it in source mode.",
     undecided: "Nothing was changed: choose between the two texts of this page first.",
     name: "Enter a name on one line.",
-    taken: "There is a property of that name already.",
+    taken: "There is already a property of that name.",
   },
   yes: "Yes",
   no: "No",

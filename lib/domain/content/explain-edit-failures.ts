@@ -9,7 +9,7 @@ export function explainEditFailures(failures: readonly EditFailure[], editCount:
   if (first === undefined) return "No edit was applied.";
   const others =
     failures.length > 1 ? ` ${failures.length} of ${editCount} edits could not be placed; see details.` : "";
-  return `${sentenceOf(first)} No edit was applied.${others} Read the page again and send all edits anew.`;
+  return `${sentenceOf(first)} No edit was applied.${others} Read the page again and send all edits again.`;
 }
 
 function sentenceOf(failure: EditFailure): string {

@@ -34,7 +34,7 @@ export class LeftOut {
   /** Skips the internal files of other programs: a file, or a folder with everything in it, once. */
   passOver(path: string): void {
     if (this.#passedOver.has(path)) return;
-    const entry = { path, reason: "is what other programs keep for themselves" };
+    const entry = { path, reason: "belongs to another program" };
     this.#passedOver.set(path, entry);
     this.skipped.push(entry);
   }
@@ -49,10 +49,10 @@ export class LeftOut {
     const errors = firstOf(this.errors, (text) => text.length);
     const skipped = firstOf(this.skipped, ({ path, reason }) => path.length + reason.length);
     const more = this.errors.length - errors.length;
-    if (more > 0) errors.push(`There is more to say of it, which is not listed here: ${more} lines.`);
+    if (more > 0) errors.push(`More messages than are listed here: ${more}.`);
     const all = this.skipped.length;
     if (all > skipped.length)
-      errors.push(`Of ${all} files that are left out, \`skipped\` has the first ${skipped.length}.`);
+      errors.push(`\`skipped\` has the first ${skipped.length} of ${all} files that are left out.`);
     return { errors, skipped };
   }
 

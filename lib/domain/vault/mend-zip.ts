@@ -103,7 +103,7 @@ export const keptZipReasons = {
   damaged: "is damaged too much to be read; it is kept as a file",
   overlapping: "has files that share their bytes; it is kept as a file",
   notZip: "is not a zip that can be read; it is kept as a file",
-  tooDeep: "lies in too many other zips to be unpacked; it is kept as a file",
+  tooDeep: "is nested in too many zips to be unpacked; it is kept as a file",
 };
 
 /**

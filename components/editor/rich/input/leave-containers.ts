@@ -40,7 +40,7 @@ const leaveDown: Command = ({ doc, selection: { $head, empty }, tr }, dispatch, 
   return true;
 };
 
-/** The end of a place's surroundings in a quote or the last row of a table; null elsewhere. */
+/** The place after the block in a quote, or after the table in its last row; null elsewhere. */
 function endOfRow($place: ResolvedPos): number | null {
   const table = findAncestor($place, "table");
   if (!table) return findAncestor($place, "blockquote") && $place.after();

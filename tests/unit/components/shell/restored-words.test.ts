@@ -35,12 +35,12 @@ test.each<[RestoredPlace, readonly string[], string]>([
   [
     outOfFolder(1, false),
     ["Plan", "Tea", "Milk"],
-    "3 items are back: one is at the top level of the owner, out of your sight, because its folder is in the trash, and the others are where they were.",
+    "3 items are back: one is at the top level of the owner, which you cannot see, because its folder is in the trash, and the others are where they were.",
   ],
   [
     outOfFolder(1, false),
     ["Plan"],
-    "“Plan” is back at the top level of the owner, out of your sight, because its folder is in the trash.",
+    "“Plan” is back at the top level of the owner, which you cannot see, because its folder is in the trash.",
   ],
 ])("what came back is said with its place: %j %j", (place, names, sentence) => {
   expect(restored(names, place)).toBe(sentence);

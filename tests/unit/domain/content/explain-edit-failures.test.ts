@@ -15,7 +15,7 @@ test("every refusal is one short line of whole characters that names an edit and
       const outcome = applyEdits(markdown, asked);
       if (outcome.status === "applied") return;
       const message = explainEditFailures(outcome.failures, asked.length);
-      expect(message).toMatch(/^Edit “.*” ?: .*[^ ]\. No edit was applied\. .*anew\.$/u);
+      expect(message).toMatch(/^Edit “.*” ?: .*[^ ]\. No edit was applied\. .*again\.$/u);
       expect(message.length).toBeLessThan(700);
       expect(message).not.toMatch(/\n|\r|undefined|NaN/);
       expect(message.isWellFormed()).toBe(true);

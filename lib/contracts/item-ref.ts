@@ -1,11 +1,11 @@
-/** What an item can be. */
+/** The kind of an item. */
 export type ItemKind = "page" | "folder" | "file";
 
-/** What tells an item from all others. */
+/** A reference to an item. */
 export type ItemRef<Kind extends ItemKind = ItemKind> = { kind: Kind; id: string };
 
-/** An item that has nothing below it. */
+/** An item that contains no other items. */
 export type Leaf = ItemRef<"page" | "file">;
 
-/** An item that can be shared by itself; a file is shared with its folder. */
+/** An item with grants of its own. Files are shared with their folder. */
 export type SharedItem = ItemRef<"page" | "folder">;

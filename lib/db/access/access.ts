@@ -5,66 +5,66 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { Prisma } from "@/lib/db/generated/client";
 
-// The one place that decides who may do what with which item: fragments of SQL on the row of a page, a folder or a file,
-// under its alias in `itemTables`. What they leave out does not exist for the actor.
+// This is the one place that decides who may do what with an item. It makes fragments of SQL on the row of a page, a folder
+// or a file, under its alias in `itemTables`. Items that they leave out do not exist for the actor.
 //
-// A person may do with an item what the highest of these allows: owning it (everything), a grant on the item, a
-// grant on a folder above it from the lowest restricted item on. A folder has the ids above it in `path`, of which
+// The permission of a person on an item is the highest of these: ownership (everything), a grant on the item, a grant on a
+// folder above it, from the lowest restricted item down. The `path` of a folder has the ids above it, of which
 // `path[openFrom:]` are those whose grants reach it. A file has no grants of its own: those that reach its folder count.
-// What of files pages show to those who can see them, `readable-files` adds.
+// `readable-files` adds the files that are shown by pages.
 
-/** The tables of items, and the alias of a row in statements. */
+/** The table of each kind, and the alias of its rows in statements. */
 export const itemTables = {
   page: { alias: Prisma.sql`p`, table: Prisma.sql`"Page" p` },
   folder: { alias: Prisma.sql`f`, table: Prisma.sql`"Folder" f` },
   file: { alias: Prisma.sql`x`, table: Prisma.sql`"File" x` },
 } as const satisfies Record<ItemKind, { alias: Prisma.Sql; table: Prisma.Sql }>;
 
-/** What a grant calls the item that it is on. */
+/** The column of a grant with the id of its item. */
 export const grantedId: Record<SharedItem["kind"], Prisma.Sql> = {
   page: Prisma.sql`"pageId"`,
   folder: Prisma.sql`"folderId"`,
 };
 
-/** Whose access is asked for: who acts, or somebody whose ids stand in a row (as SQL). */
+/** The person whose access is checked: the actor, or somebody whose ids are in a row (as SQL). */
 export type Reader = Actor | { kind: "stored"; userId: Prisma.Sql; folderId: Prisma.Sql | null };
 
-/** How the database writes a permission: 1 view, 2 edit, 3 admin. */
+/** The number of a permission in the database: 1 view, 2 edit, 3 admin. */
 export function toLevel(permission: Permission): number {
   return permissions.indexOf(permission) + 1;
 }
 
-/** A condition that holds for the active items on which the actor has this permission. */
+/** The condition for active items on which the actor has this permission. */
 export function isAccessible(kind: ItemKind, actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${isActorActive(actor)} AND ${itemTables[kind].alias}."trashedAt" IS NULL AND ${isReachable(kind, actor, needed)}`;
 }
 
-/** A condition that holds for the items in the trash on which the actor has this permission. */
+/** The condition for items in the trash on which the actor has this permission. */
 export function isTrashed(kind: ItemKind, actor: Actor, needed: Permission): Prisma.Sql {
   return Prisma.sql`${isActorActive(actor)} AND ${itemTables[kind].alias}."trashedAt" IS NOT NULL AND ${isReachable(kind, actor, needed)}`;
 }
 
-/** A condition on an item, active or not, that holds where the reader has this permission and the token's limit allows. */
+/** The condition for items, active or trashed, on which the reader has this permission within the limit of the token. */
 export function isReachable(kind: ItemKind, reader: Reader, needed: Permission): Prisma.Sql {
   return Prisma.sql`(${itemTables[kind].alias}."ownerId" = ${reader.userId}::uuid OR ${hasGrant(reader, needed, grantsTo[kind])})
     AND ${isInLimit(kind, reader)}`;
 }
 
-/** A condition that holds for the active items that the actor owns; unlike the others, lists by owner serve it. */
+/** The condition for active items of the actor. Unlike the others, it can use the indexes by owner. */
 export function isOwn(kind: ItemKind, actor: Actor): Prisma.Sql {
   const { alias } = itemTables[kind];
   return Prisma.sql`
     ${isActorActive(actor)} AND ${alias}."trashedAt" IS NULL AND ${alias}."ownerId" = ${actor.userId}::uuid AND ${isInLimit(kind, actor)}`;
 }
 
-/** A condition that holds if the actor can reach the top level: a token limited to a folder cannot. */
+/** The condition for access to the top level, which a token limited to a folder does not have. */
 export function reachableTop(actor: Actor): Prisma.Sql {
   return folderLimitOf(actor) === null ? isActorActive(actor) : Prisma.sql`FALSE`;
 }
 
 /**
- * What the actor may do with an item, looked up once for its row: a join that adds `access`, with `level` (null for
- * none) and whether they can see the folder it is in.
+ * A join that looks up the permission on an item once and adds it as `access`: the `level` (null for none), and whether
+ * the actor can see the folder that the item is in.
  */
 export function joinAccess(kind: ItemKind, actor: Actor): Prisma.Sql {
   const { alias } = itemTables[kind];
@@ -77,10 +77,7 @@ export function joinAccess(kind: ItemKind, actor: Actor): Prisma.Sql {
       AND g."itemId" = ANY (${grantsAround[kind]})) access`;
 }
 
-/**
- * As `joinAccess`, for a page or a folder beside `parent`, the row of its folder with the level of the permission there, if
- * there is one.
- */
+/** Like `joinAccess`, for a page or a folder beside `parent`, which has the id of its folder and the level on that. */
 export function joinAccessByParent(kind: SharedItem["kind"], actor: Actor): Prisma.Sql {
   const { alias } = itemTables[kind];
   return Prisma.sql`CROSS JOIN LATERAL (
@@ -92,19 +89,19 @@ export function joinAccessByParent(kind: SharedItem["kind"], actor: Actor): Pris
     OFFSET 0) access`;
 }
 
-/** As `joinAccess`, for items that are the actor's own. */
+/** Like `joinAccess`, for the actor's own items. */
 export const ownAccess = Prisma.sql`CROSS JOIN (SELECT 3 AS level, TRUE AS "parentAccessible") access`;
 
-/** As `isAccessible`, where `joinAccess` has looked the permission up already. */
+/** Like `isAccessible`, beside `joinAccess`. */
 export function hasPermission(kind: ItemKind, actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${isActorActive(actor)} AND ${itemTables[kind].alias}."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
     AND ${isInLimit(kind, actor)}`;
 }
 
-/** The actor's permission as on the wire, beside `joinAccess`. */
+/** The name of the permission, beside `joinAccess`. */
 export const permissionColumn = Prisma.sql`(ARRAY['view', 'edit', 'admin'])[access.level]`;
 
-/** The folder of an item, or null when the actor cannot see it; beside `joinAccess`. */
+/** The folder of an item, beside `joinAccess`; null when the actor cannot see it. */
 export function accessibleParent(kind: ItemKind, actor: Actor): Prisma.Sql {
   const { alias } = itemTables[kind];
   const limit = folderLimitOf(actor);
@@ -113,13 +110,13 @@ export function accessibleParent(kind: ItemKind, actor: Actor): Prisma.Sql {
   return Prisma.sql`CASE WHEN access."parentAccessible" ${inLimit} THEN ${alias}."parentId" END`;
 }
 
-/** The actor's own id and those of the people who share anything with them. */
+/** The ids of the actor and of the people who share anything with them. */
 export function ownersInReach(actor: Actor): Prisma.Sql {
   return Prisma.sql`
     SELECT ${actor.userId}::uuid AS id UNION SELECT g."ownerId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid`;
 }
 
-/** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
+/** The condition that a token is neither revoked nor expired. */
 export function isActorActive(actor: Actor): Prisma.Sql {
   if (actor.kind === "session") return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
@@ -133,53 +130,53 @@ export function grantsToParentOf(kind: ItemKind): Prisma.Sql {
     SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = ${itemTables[kind].alias}."parentId"), '{}')`;
 }
 
-/** The ids of the items whose grants reach an item: itself, and unless it is restricted the folders above. */
+/** The ids of the items whose grants reach an item: itself and, unless it is restricted, the folders above it. */
 export const grantsTo: Record<ItemKind, Prisma.Sql> = {
   page: Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOf("page")} END)`,
   folder: Prisma.sql`f.path[f."openFrom" : ]`,
   file: grantsToParentOf("file"),
 };
 
-/** The ids of the items whose grants reach an item, or its folder although the item is restricted. */
+/** The ids of the items whose grants reach an item or, if it is restricted, at least its folder. */
 const grantsAround: Record<ItemKind, Prisma.Sql> = {
   page: Prisma.sql`p.id || ${grantsToParentOf("page")}`,
   folder: Prisma.sql`f.id || CASE WHEN NOT f.restricted THEN ${grantsTo.folder} ELSE ${grantsToParentOf("folder")} END`,
   file: grantsTo.file,
 };
 
-/** Which of such grants `g` count for the item itself, for an aggregate of them. */
+/** The filter of an aggregate that keeps those of these grants `g` that reach the item itself. */
 export const grantsCounting: Record<ItemKind, Prisma.Sql> = {
   page: Prisma.sql`FILTER (WHERE NOT p.restricted OR g."itemId" = p.id)`,
   folder: Prisma.sql`FILTER (WHERE NOT f.restricted OR g."itemId" = f.id)`,
   file: Prisma.empty,
 };
 
-/** The highest permission that grants on these items (an array of ids as SQL) give to the actor; null for none. */
+/** The highest level that grants on these items (an array of ids as SQL) give to the actor; null for none. */
 export function levelThrough(actor: Actor, itemIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     SELECT max(g.permission) FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds}))`;
 }
 
-/** A condition that holds where a grant on one of these items (an array of ids as SQL) gives the reader this permission. */
+/** The condition that a grant on one of these items (an array of ids as SQL) gives the reader this permission. */
 export function hasGrant(reader: Reader, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Grant" g WHERE g."userId" = ${reader.userId}::uuid AND g."itemId" = ANY (${itemIds})
       AND g.permission >= ${toLevel(needed)}::int)`;
 }
 
-/** A condition on a page or a file that holds where it is in this folder or below it; null is everywhere. */
+/** The condition for pages or files in this folder or below it; null means everywhere. */
 export function isBelow(folderId: string | Prisma.Sql | null, kind: "page" | "file" = "page"): Prisma.Sql {
   if (folderId === null) return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Folder" place WHERE place.id = ${itemTables[kind].alias}."parentId" AND ${folderId}::uuid = ANY (place.path))`;
 }
 
-/** The folder that a reader is limited to; null for none. */
+/** The folder that the reader is limited to; null for none. */
 export function limitOf(reader: Reader): string | Prisma.Sql | null {
   return reader.kind === "stored" ? reader.folderId : folderLimitOf(reader);
 }
 
-/** Whether an item is in the folder that a token is limited to, or is this folder. */
+/** The condition for items within the folder that a token is limited to, this folder included. */
 function isInLimit(kind: ItemKind, reader: Reader): Prisma.Sql {
   const limit = limitOf(reader);
   if (kind !== "folder") return isBelow(limit, kind);

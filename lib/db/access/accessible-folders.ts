@@ -6,20 +6,19 @@ import { grantsTo, hasGrant, isActorActive, isReachable, itemTables } from "./ac
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-// Past this many folders, lists go through the owners' items instead and leave out what the actor cannot see: so
-// many folders are a good part of what an owner has, and then that is quicker.
+// Above this number of folders, lists go through the items of the owners and skip those that the actor cannot see. So many
+// folders are a large part of what an owner has, so that this is faster.
 const foldersMax = 2_000;
-// Past this many granted folders, they are not followed one by one.
+// Above this number, granted folders are not followed one by one.
 const grantedMax = 2_000;
 
-/** A condition, beside the tables of `granted`, that holds where `top` has all of its folders. */
+/** The condition, beside `granted`, that `top` is complete. */
 export const hasFewGrants = Prisma.sql`(SELECT count(*) FROM granted) <= ${grantedMax}`;
 
 /**
- * Common table expressions for lists of what an actor reaches otherwise than by owning the whole tree: through
- * grants, or in the folder that a token is limited to. `reached_folder` has the active folders with the ids of those whose
- * grants reach them (past a bound not all folders), `few` says how many these are and whether they are all, `reached_owner`
- * has the owners.
+ * Common table expressions for lists of items that the actor can access through grants, or in the folder that a token is
+ * limited to. `reached_folder` has the active folders with the ids of those whose grants reach them (up to a bound), `few`
+ * their number and whether they are complete, `reached_owner` their owners.
  */
 export function accessibleFolders(actor: Actor): Prisma.Sql {
   const limit = folderLimitOf(actor);
@@ -40,9 +39,9 @@ export function accessibleFolders(actor: Actor): Prisma.Sql {
 }
 
 /**
- * Common table expressions: `granted` has the active folders that were granted to the actor, with the permissions, and
- * `top` those that no grant reaches from above, so that what grants reach is below one of them each; it has none where
- * there are too many (`hasFewGrants`). For a token that is limited to a folder, only those of its owner.
+ * Common table expressions: `granted` has the active folders granted to the actor, with the permissions, and `top` those
+ * that no grant reaches from above, so that each granted item is below exactly one of them. `top` is empty if there are too
+ * many (`hasFewGrants`). A token limited to a folder has only those of its owner.
  */
 export function grantedFolders(actor: Actor): Prisma.Sql {
   const limit = folderLimitOf(actor);
@@ -60,24 +59,24 @@ export function grantedFolders(actor: Actor): Prisma.Sql {
       WHERE ${hasFewGrants} AND NOT ${hasGrant(actor, "view", Prisma.sql`granted.above`)})`;
 }
 
-/** A condition on a folder that holds where a grant on the folder with this id (as SQL), in which it is, reaches it. */
+/** The condition for folders below the folder with this id (as SQL) that a grant on that folder reaches. */
 export function isBelowGrant(topId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`array_position(f.path, ${topId}) >= f."openFrom"`;
 }
 
-/** The permission in a row of `reached_folder` (alias), null in the actor's own. */
+/** The level of a row of `reached_folder` (alias); null for the actor's own folders. */
 export function permissionInFolder(alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT max(granted.permission) FROM granted WHERE granted.id = ANY (${alias}.granting))`;
 }
 
-/** The folder that a token is limited to, where it is the actor's own. */
+/** The folder that a token is limited to, if it belongs to the actor. */
 function ownFolderOfToken(actor: Actor, folderId: string): Prisma.Sql {
   return Prisma.sql`
     UNION ALL SELECT f.id, TRUE FROM "Folder" f
     WHERE f.id = ${folderId}::uuid AND f."ownerId" = ${actor.userId}::uuid`;
 }
 
-/** Whether an item exists, active or in the trash, and the actor may not see it. */
+/** Whether an item exists, active or in the trash, that the actor cannot see. */
 export async function isInaccessible(db: Database, actor: Actor, { kind, id }: ItemRef): Promise<boolean> {
   const { alias, table } = itemTables[kind];
   const rows = await db.$queryRaw<unknown[]>`

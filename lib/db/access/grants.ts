@@ -14,7 +14,7 @@ import {
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** An item's owner, and whether grants from above are kept from it. */
+/** The owner of an item, and whether the item is restricted. */
 export type SharingRow = {
   ownerId: string;
   restricted: boolean;
@@ -23,7 +23,7 @@ export type SharingRow = {
   image: string | null;
 };
 
-/** A grant that reaches an item, with its person. `folderId` is null for a grant on the item itself. */
+/** A grant that reaches an item, and its person. `folderId` is null for a grant on the item itself. */
 export type GrantRow = {
   userId: string;
   name: string;
@@ -36,7 +36,7 @@ export type GrantRow = {
   folderAccessible: boolean;
 };
 
-/** The owner of an active item; null when there is none that the actor administers. */
+/** The owner of an active item that the actor administers, or null. */
 export async function findSharing(db: Database, actor: Actor, item: SharedItem): Promise<SharingRow | null> {
   const source = administered(actor, item);
   const rows = await db.$queryRaw<SharingRow[]>`
@@ -45,7 +45,7 @@ export async function findSharing(db: Database, actor: Actor, item: SharedItem):
   return rows[0] ?? null;
 }
 
-/** The grants that reach an active item, by the person's name; none when the actor does not administer it. */
+/** The grants that reach an active item that the actor administers, by the name of the person. */
 export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Promise<GrantRow[]> {
   return db.$queryRaw<GrantRow[]>`
     SELECT u.id AS "userId", u.name, u.email, u.image,
@@ -59,7 +59,7 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
     ORDER BY u.name, u.id, cardinality(f.path)`;
 }
 
-/** Whether any grant reaches an active item; false when the actor does not administer it. */
+/** Whether any grant reaches an active item that the actor administers. */
 export async function isGranted(db: Database, actor: Actor, item: SharedItem): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM (${administered(actor, item)}) item
@@ -71,7 +71,7 @@ export async function isGranted(db: Database, actor: Actor, item: SharedItem): P
 /** A grant to store. */
 export type NewGrant = { item: SharedItem; userId: string; permission: Permission };
 
-/** Grants a person a permission on an item, in place of what they had; false when the actor may not. */
+/** Grants a person a permission on an item, in place of the former one; false if the actor does not administer it. */
 export async function putGrant(db: Database, actor: Actor, grant: NewGrant): Promise<boolean> {
   const changed = await db.$executeRaw`
     INSERT INTO "Grant" AS g ("userId", "itemId", "ownerId", ${grantedId[grant.item.kind]}, permission)
@@ -81,7 +81,7 @@ export async function putGrant(db: Database, actor: Actor, grant: NewGrant): Pro
   return changed > 0;
 }
 
-/** Takes a person's grant on an item back, if the actor administers it or is that person; false otherwise. */
+/** Deletes the grant of a person on an item, if the actor administers it or is that person; false otherwise. */
 export async function deleteGrant(
   db: Database,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function deleteGrant(
   return changed > 0;
 }
 
-/** The item, if it is active and the actor administers it, with the folders above whose grants reach it. */
+/** The item, if it is active and the actor administers it, and the folders above whose grants reach it. */
 export function administered(actor: Actor, { kind, id }: SharedItem): Prisma.Sql {
   const { alias, table } = itemTables[kind];
   return Prisma.sql`
@@ -107,7 +107,7 @@ const foldersReaching: Record<SharedItem["kind"], Prisma.Sql> = {
   folder: Prisma.sql`trim_array(${grantsTo.folder}, 1)`,
 };
 
-/** The condition on a grant `g` that it is on the item itself. */
+/** The condition for grants `g` on the item itself. */
 export function onItem({ kind }: SharedItem): Prisma.Sql {
   return Prisma.sql`g.${grantedId[kind]} = item.id`;
 }

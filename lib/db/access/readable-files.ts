@@ -5,10 +5,9 @@ import { isAccessible, ownersInReach } from "./access";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**
- * A condition that holds for the active files (alias `x`) whose bytes the actor may read: those of the folders that
- * they can see, and those that a page of the same owner shows that they can see. A page shows its cover, what was
- * uploaded into it, and what it links to where whoever wrote the link could read the file (`Link.grantsFileAccess`). A token that is limited to a
- * folder reads nothing outside of it.
+ * The condition for active files (alias `x`) whose bytes the actor may read: those of visible folders, and those shown by
+ * a visible page of the same owner. A page shows its cover, the files uploaded into it, and the files it links to if the
+ * author of the link could read them (`Link.grantsFileAccess`). A token limited to a folder reads nothing outside of it.
  */
 export function readableFile(actor: Actor): Prisma.Sql {
   if (folderLimitOf(actor) !== null) return isAccessible("file", actor);
@@ -25,8 +24,8 @@ export function readableFile(actor: Actor): Prisma.Sql {
 }
 
 /**
- * A lateral subquery with the file of this id (as SQL), if the actor may read it. `isShown` says whether a page shows
- * it that they can see, and is asked first. `OFFSET 0` keeps it apart, so that nothing is asked about other files.
+ * A lateral subquery with the file of this id (as SQL), if the actor may read it. `isShown` says whether a visible page
+ * shows it, and is checked first. `OFFSET 0` keeps the planner from checking other files.
  */
 export function readableFileOf(
   actor: Actor,

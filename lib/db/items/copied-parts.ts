@@ -7,36 +7,36 @@ import { isAccessible, itemTables } from "@/lib/db/access/access";
 import { readableFileOf } from "@/lib/db/access/readable-files";
 import { Prisma } from "@/lib/db/generated/client";
 
-// Fragments of the statements that copy pages and folders. `named` is where the copy goes, with its owner.
+// Fragments of the statements that copy pages and folders. `named` is the destination, with its owner.
 
 /** A name with its case-folded key. */
 export type Named = { text: string; key: string };
 
-/** Begins to store copies of pages, with the columns in this order. */
+/** INSERT for copies of pages. */
 export const insertPages = Prisma.sql`
   INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, "wordBits", "trigramBits", icon, cover, properties,
     "revisionId", etag)`;
 
-/** Begins to store the links of copies, with the columns in this order. */
+/** INSERT for the links of copies. */
 export const insertLinks = Prisma.sql`
   INSERT INTO "Link" ("pageId", "revisionId", "ownerId", ordinal, kind, target, key, folder, spelling, "folderSpelling", line,
     "toPageId", "toFileId", "grantsFileAccess", "authorId", "authorFolderId")`;
 
-/** What a copy has of a link `l` as it was: the columns from `ordinal` to `line`. */
+/** The columns of a link `l` that its copy keeps: those from `ordinal` to `line`. */
 export const linkAsItWas = Prisma.sql`l.ordinal, l.kind, l.target, l.key, l.folder, l.spelling, l."folderSpelling", l.line`;
 
-/** Begins to store the first revisions of copies, with the columns in this order; `byActor` are the last ones. */
+/** INSERT for the first revisions of copies; `byActor` has the last columns. */
 export const insertRevisions = Prisma.sql`
   INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")`;
 
-/** How a revision came about that is a copy, and by whom. */
+/** The operation and the author of a revision that is a copy. */
 export function byActor(actor: Actor): Prisma.Sql {
   return Prisma.sql`'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}, ${tokenIdOf(actor)}::uuid`;
 }
 
 /**
- * Who is the author of a link `l` that is copied: as before, or who copies it into another tree (`author`) where what it
- * leads to is copied too. By its name alone it could lead to anything there, also to what its author cannot see.
+ * The author of a copied link `l`: as before, or the person who copies it into another tree (`author`) if its target is
+ * copied too. By name alone, it could lead there to items that its author cannot see.
  */
 export function authorOfCopied(isTargetCopied: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -46,9 +46,9 @@ export function authorOfCopied(isTargetCopied: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * The files that the pages of `page` show and the actor can read, where they are of another owner than `named`, once for
- * each folder (`parent`) that copies go to. What a link merely leads to stays behind: whoever wrote it may have been unable
- * to read it. `OFFSET 0` keeps to what these pages have, instead of looking at the links and covers of everybody's.
+ * The files of other owners than `named` that the pages of `page` show and the actor can read, once for each destination
+ * folder (`parent`). Files that a page only links to stay behind, because the author of the link may have been unable to
+ * read them. `OFFSET 0` keeps the planner from reading the links and covers of other pages.
  */
 export function filesShownBy(actor: Actor): Prisma.Sql {
   return Prisma.sql`
@@ -64,17 +64,14 @@ export function filesShownBy(actor: Actor): Prisma.Sql {
     CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`shown."fileId"`, Prisma.sql`shown."isLinked"`)} x`;
 }
 
-/** The cover of a page `p`: where it is one of these files, the file's copy. */
+/** The cover of a page `p`, in which a file of these is replaced by its copy. */
 export function coverWith(files: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`COALESCE((
     SELECT jsonb_set(p.cover, '{value}', to_jsonb(f.copy)) FROM ${files} f
     WHERE p.cover->>'type' = 'file' AND f.id::text = p.cover->>'value'), p.cover)`;
 }
 
-/**
- * Whether a copy is kept from the people of the folder it goes to, as the item was: not if the copy is somebody
- * else's, because then who makes it could not see it.
- */
+/** Whether a copy stays restricted. In the tree of somebody else it does not, because its author could not see it then. */
 export function staysRestricted(actor: Actor, kind: SharedItem["kind"]): Prisma.Sql {
   return Prisma.sql`(${itemTables[kind].alias}.restricted AND named."ownerId" = ${actor.userId}::uuid)`;
 }

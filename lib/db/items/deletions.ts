@@ -6,13 +6,13 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { subtree } from "./tree-changes";
 
-/** How many items that the actor could see a deletion took. */
+/** The number of deleted items that the actor could see. */
 export type DeletedRows = { folders: number; pages: number };
 
 /**
- * Deletes an item in the trash with all that belongs to it; null when there is none that the actor administers. With a folder
- * goes everything below it, also what the actor cannot see, which is not counted; its tree must be locked for a change,
- * and they must have been found to administer it. The bytes of files are swept later.
+ * Deletes an item in the trash and everything that belongs to it; null if there is none that the actor administers. A folder
+ * is deleted with everything below it, including items that the actor cannot see, which are not counted; the caller has
+ * locked its tree for a change and checked the permission. The bytes of files are swept later.
  */
 export async function deleteTrashedRows(
   tx: Database,
@@ -41,7 +41,7 @@ async function deleteFolder(tx: Database, actor: Actor, folderId: string): Promi
   return { folders: folders.filter(({ counted }) => counted).length, pages };
 }
 
-/** Deletes everything of the actor that is in the trash. Their tree must be locked for a change. */
+/** Deletes all items of the actor in the trash. The caller has locked their tree for a change. */
 export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRows> {
   const pages = await deletePages(tx, {
     before: Prisma.empty,
@@ -67,8 +67,8 @@ export async function ownsMorePagesThan(db: Database, ownerId: string, most: num
 }
 
 /**
- * Deletes everything that a person owns, in the trash or not. Their tree must be locked for a change. The folders are
- * locked first: that waits for those who are adding to them, and who comes later finds them gone.
+ * Deletes everything that a person owns, trashed or not. The caller has locked their tree for a change. The folders are
+ * locked first: this waits for transactions that add to them, and later ones no longer find them.
  */
 export async function deleteOwned(tx: Database, ownerId: string): Promise<void> {
   await tx.$queryRaw`
@@ -82,13 +82,13 @@ export async function deleteOwned(tx: Database, ownerId: string): Promise<void> 
   await tx.$executeRaw`DELETE FROM "File" x WHERE x."ownerId" = ${ownerId}::uuid`;
   await tx.$executeRaw`DELETE FROM "Folder" f WHERE f."ownerId" = ${ownerId}::uuid`;
   await tx.$executeRaw`DELETE FROM "IndexQueue" u WHERE u."ownerId" = ${ownerId}::uuid`;
-  // Parts of words stay when titles go; here nobody will look for them again.
+  // The triggers keep the parts of words of deleted titles; nobody will search for these again.
   await tx.$executeRaw`DELETE FROM "TitlePart" w WHERE w."ownerId" = ${ownerId}::uuid`;
 }
 
 /**
- * In one statement, so that a page that is restored meanwhile is kept with all it has, or not at all. What refers to pages
- * is named in it: row by row, cascading, it takes many times as long.
+ * Deletes pages in one statement, so that a page restored meanwhile is kept whole or not at all. The statement names the
+ * tables that refer to pages, because cascading row by row takes many times as long.
  */
 async function deletePages(
   tx: Database,

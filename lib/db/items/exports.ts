@@ -10,18 +10,18 @@ import { Prisma } from "@/lib/db/generated/client";
 import type { PageRow } from "./pages";
 import { readableFileOf } from "@/lib/db/access/readable-files";
 
-/** A folder as an export needs it. */
+/** The columns of a folder in exports. */
 export type ExportedFolder = Pick<FolderRow, "id" | "name" | "icon" | "createdAt" | "updatedAt">;
 
-/** A page with its content, as an export needs it. */
+/** The columns of a page in exports, with its content. */
 export type ExportedPage = Pick<PageRow, "id" | "title" | "icon" | "cover" | "createdAt" | "updatedAt"> & {
   markdown: string;
 };
 
-/** A file as an export needs it. */
+/** The columns of a file in exports. */
 export type ExportedFile = Pick<FileRow, "id" | "name" | "size" | "sha256" | "createdAt" | "updatedAt">;
 
-/** What an export needs of items. */
+/** The rows of items in exports. */
 export type ExportedItems = { folder: ExportedFolder; page: ExportedPage; file: ExportedFile };
 
 const columns = {
@@ -30,13 +30,13 @@ const columns = {
   file: Prisma.sql`x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"`,
 };
 
-/** The table of a kind, of pages with the content. */
+/** The table of a kind, for pages with their contents. */
 function tableOf(kind: ItemKind): Prisma.Sql {
   const { table } = itemTables[kind];
   return kind === "page" ? Prisma.sql`${table} JOIN "Revision" r ON r.id = p."revisionId"` : table;
 }
 
-/** Which part of a folder's contents: items of a kind that come after this id, at most so many. */
+/** The part of a folder to read: items of a kind after this id, at most so many. */
 type ExportPart<Kind> = { kind: Kind; parentId: string | null; after: string | null; limit: number };
 
 /** The accessible items of a kind directly in a folder, or the actor's own at the top level (null), by id. */
@@ -53,7 +53,7 @@ export function listExportedItems<Kind extends ItemKind>(
     ORDER BY ${alias}.id LIMIT ${limit}`;
 }
 
-/** The files that accessible pages link to or have as their covers, and that the actor can read, each once. */
+/** The readable files that accessible pages link to or have as covers, each once. */
 export function listFilesOfPages(
   db: Database,
   actor: Actor,
@@ -70,7 +70,7 @@ export function listFilesOfPages(
     ORDER BY x.id`;
 }
 
-/** Those of these pages that are accessible, by id; without their contents. */
+/** The ids of the accessible pages among these, in order. */
 export async function findChosenPages(
   db: Database,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function findChosenPages(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these pages that are accessible, by id. */
+/** The accessible pages among these, by id. */
 export function listChosenPages(
   db: Database,
   actor: Actor,
@@ -93,7 +93,7 @@ export function listChosenPages(
     ORDER BY p.id`;
 }
 
-/** Those of these folders that are accessible; one that lies in another stands after it. */
+/** The accessible folders among these; a folder comes after those above it. */
 export function listChosenFolders(
   db: Database,
   actor: Actor,
@@ -109,7 +109,7 @@ function chosen(ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(ids)}::json) asked`;
 }
 
-/** In a folder; at the top level, one's own items there. A token with a limit begins in its folder. */
+/** The condition for items in a folder, or for the actor's own at the top level. A limited token starts at its folder. */
 function isIn(actor: Actor, kind: ItemKind, parentId: string | null): Prisma.Sql {
   const { alias } = itemTables[kind];
   if (parentId !== null) return Prisma.sql`${alias}."parentId" = ${parentId}::uuid`;

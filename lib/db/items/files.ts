@@ -9,7 +9,7 @@ import { afterPlace } from "./list-order";
 import { writablePlace } from "./writable-place";
 import { readableFile } from "@/lib/db/access/readable-files";
 
-/** A file's metadata as the database returns it. `sha256` names its bytes, in hexadecimal digits. */
+/** The metadata of a file. `sha256` names its bytes, in hexadecimal digits. */
 export type FileRow = {
   id: string;
   parentId: string | null;
@@ -22,10 +22,10 @@ export type FileRow = {
   updatedAt: Date;
 };
 
-/** A file with what the actor may do with it. */
+/** A file and the permission of the actor. */
 export type AccessibleFileRow = FileRow & { permission: Permission };
 
-/** The columns of a file row (alias `x`). Whoever can see a file (not just read it) can see its folder. */
+/** The columns of a file (alias `x`). A person who can see a file, not only read it, can see its folder. */
 export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."ownerId", x."createdAt", x."updatedAt"`;
 
 /** The file of this id whose bytes the actor may read, or null. */
@@ -35,10 +35,10 @@ export async function findReadableFile(db: Database, actor: Actor, fileId: strin
   return rows[0] ?? null;
 }
 
-/** A name in two parts, between which a number can go: as written and case-folded. */
+/** A name split where a number can be inserted, as written and case-folded. */
 type SplitName = { stem: string; ending: string; stemKey: string; endingKey: string };
 
-/** What a new file is made of; its bytes must be stored. */
+/** The fields of a new file. Its bytes are already stored. */
 export type NewFile = {
   id: string;
   name: SplitName;
@@ -47,13 +47,13 @@ export type NewFile = {
   sha256: string;
 };
 
-/** Where a new file goes: into a folder (null: the top level), or into a page, beside which it is kept. */
+/** The destination of a new file: a folder (null: the top level), or a page, beside which it is stored. */
 export type FilePlace = { parentId: string | null } | { pageId: string };
 
 /**
- * Stores a file; null when the actor may not put it there. Where its name is taken, a number keeps the two apart,
- * because links find files by their names. Where the actor cannot see the folder, neither can they tell from the name
- * what is in it; nor do they get its id.
+ * Stores a file; null if the actor may not add it there. A number is added to a name that is taken, because links find
+ * files by name. In a folder that the actor cannot see, the name reveals nothing of its content, and the id of the folder is
+ * not returned.
  */
 export async function insertFile(
   db: Database,
@@ -83,12 +83,12 @@ export async function insertFile(
   return rows[0] ?? null;
 }
 
-/** The expression `place`, and whether the actor can see it (`seen`). */
+/** The expression `place`: a folder, and whether the actor can see it (`seen`). */
 function inFolder(actor: Actor, parentId: string | null): Prisma.Sql {
   return Prisma.sql`place AS (SELECT to_hold.*, TRUE AS seen FROM (${writablePlace(actor, parentId)}) to_hold)`;
 }
 
-/** As `inFolder`: where a page is that the actor may edit. Its folder is locked against being trashed or moved. */
+/** Like `inFolder`, for the folder of a page that the actor may edit; locked against being trashed or moved. */
 function besidePage(actor: Actor, pageId: string): Prisma.Sql {
   return Prisma.sql`
     folder AS (
@@ -103,7 +103,7 @@ function besidePage(actor: Actor, pageId: string): Prisma.Sql {
 /** The fields of a file that can be changed without moving it. */
 export type FileName = { text: string; key: string };
 
-/** Renames a file; false when the actor may not edit it. */
+/** Renames a file; false if the actor may not edit it. */
 export async function renameFileRow(
   db: Database,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function renameFileRow(
   return changed > 0;
 }
 
-/** Which files to list: those of a folder, or of the actor's own top level (null). */
+/** The files to list: those of a folder, or of the actor's own top level (null). */
 export type FileFilter = { parentId: string | null; after: ListPlace | null; limit: number };
 
 /** The accessible files directly in a folder or at the top level, most recently updated first, at most `limit`. */

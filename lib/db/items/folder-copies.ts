@@ -19,16 +19,16 @@ import {
 import { copyLinkedFiles, overlongNames, type OverlongName, shortenFileNames } from "./copy-linked-files";
 import { writablePlace } from "./writable-place";
 
-/** Names for a copy: its own, and the one it gets where that is taken. */
+/** The names for a copy: that of the original, and the one to use if that is taken. */
 export type CopyNames = { same: Named; other: Named };
 
 /** A copy of a folder to make. */
 export type FolderCopy = { folderId: string; parentId: string | null; names: CopyNames; newId: string };
 
 /**
- * Copies a folder with all below it that the actor can see, as it is at one moment; links among what is copied lead to
- * the copies. Into another owner's tree it takes the files along that its pages show from elsewhere. Null when they
- * cannot see the folder, or may not put anything there. The destination's tree must be locked for adding.
+ * Copies a folder with everything below it that the actor can see, in one snapshot. Links between copied items lead to
+ * the copies. A copy for another owner includes the files from elsewhere that its pages show. Null if the actor cannot see
+ * the folder or may not add items to the destination. The caller has locked the tree of the destination for adding.
  */
 export async function copyFolderRows(
   tx: Database,
@@ -54,8 +54,8 @@ export async function copyFolderRows(
 }
 
 /**
- * Expressions: `named` is where the copy goes, and whether its name is taken there; the folders `tree`, the `page`s and the
- * `file`s that are copied, each with the id of its `copy` and the folder `parent` of that; and the files `brought` from elsewhere.
+ * Common table expressions: `named` is the destination, and whether the name is taken there. `tree`, `page` and `file` are
+ * the items to copy, each with the id of its `copy` and the `parent` of that. `brought` are the files from elsewhere.
  */
 function whatIsCopied(actor: Actor, copy: FolderCopy): Prisma.Sql {
   const isRestricted = staysRestricted(actor, "folder");
@@ -98,7 +98,7 @@ function copiesOfFolders({ newId, names: { same, other } }: FolderCopy): Prisma.
       FROM tree JOIN "Folder" f ON f.id = tree.id, named)`;
 }
 
-/** What is stored of the pages: themselves, and all that is found out of their titles and contents but the links. */
+/** The copies of pages, with everything derived from their titles and contents except the links. */
 function copiesOfPages(actor: Actor): Prisma.Sql {
   const files = Prisma.sql`(
     SELECT file.id, file.copy FROM file UNION ALL SELECT b.id, b.copy FROM brought b WHERE b.parent = page.parent)`;
@@ -144,7 +144,7 @@ function copiesOfLinks(actor: Actor): Prisma.Sql {
       LEFT JOIN brought ON brought.id = l."toFileId" AND brought.parent = page.parent)`;
 }
 
-/** Whether a folder of `tree` has active items that are not copied. */
+/** Whether any folder of `tree` has active items that are not copied. */
 function isAnythingSkipped(actor: Actor): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT 1 FROM tree JOIN "Folder" f ON f."parentId" = tree.id

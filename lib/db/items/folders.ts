@@ -15,7 +15,7 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { writablePlace } from "./writable-place";
 
-/** A folder as the database returns it. */
+/** The metadata of a folder. */
 export type FolderRow = {
   id: string;
   parentId: string | null;
@@ -27,16 +27,16 @@ export type FolderRow = {
   updatedAt: Date;
 };
 
-/** A folder with its name and those of the folders above it, from the top. */
+/** A folder with the names of the folders above it and its own, the topmost first. */
 export type LocatedFolderRow = FolderRow & { folderNames: string[] };
 
-/** The columns of a folder row (alias `f`, beside `joinAccess`) as the actor sees them. */
+/** The columns of a folder (alias `f`), beside `joinAccess`. */
 export function folderColumns(actor: Actor): Prisma.Sql {
   return Prisma.sql`f.id, ${accessibleParent("folder", actor)} AS "parentId", f.name, f.icon, f."ownerId",
     ${permissionColumn} AS permission, f."createdAt", f."updatedAt"`;
 }
 
-/** The accessible folders among this one and those above it, from the top down. */
+/** The accessible folders among this one and those above it, the topmost first. */
 export function listFolderRowsAbove(db: Database, actor: Actor, folderId: string): Promise<FolderRow[]> {
   return db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)}
@@ -53,7 +53,7 @@ export function findFolders(db: Database, actor: Actor, folderIds: readonly stri
     WHERE f.id = ANY (${folderIds}::uuid[]) AND ${hasPermission("folder", actor)}`;
 }
 
-/** Accessible folders of exactly this name (case-folded key), by path and id, at most 100. */
+/** The accessible folders with this name (case-folded), by path and id, at most 100. */
 export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): Promise<LocatedFolderRow[]> {
   return db.$queryRaw<LocatedFolderRow[]>`
     SELECT ${folderColumns(actor)}, ${folderNames(actor, Prisma.sql`f.id`)} AS "folderNames"
@@ -65,7 +65,7 @@ export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): 
     LIMIT ${resolveResultsMax}`;
 }
 
-/** What a new folder is made of. */
+/** The fields of a new folder. */
 export type NewFolder = {
   id: string;
   parentId: string | null;
@@ -74,7 +74,7 @@ export type NewFolder = {
   icon: string | null;
 };
 
-/** Stores a folder; null when the actor may not put it there. The owner's tree must be locked (`lockTree`). */
+/** Stores a folder; null if the actor may not add it there. The caller has locked the tree of the owner (`lockTree`). */
 export async function insertFolder(db: Database, actor: Actor, folder: NewFolder): Promise<FolderRow | null> {
   const rows = await db.$queryRaw<FolderRow[]>`
     WITH place AS (${writablePlace(actor, folder.parentId)}),
@@ -87,13 +87,13 @@ export async function insertFolder(db: Database, actor: Actor, folder: NewFolder
   return rows[0] ?? null;
 }
 
-/** The fields of a folder that can be changed without moving it; what is undefined stays. */
+/** The changes of a folder; undefined fields stay. */
 export type FolderChanges = {
   name?: { text: string; key: string } | undefined;
   icon?: string | null | undefined;
 };
 
-/** Changes name or icon; false when the actor may not edit the folder. `updatedAt` moves only if something changed. */
+/** Changes name or icon; false if the actor may not edit the folder. `updatedAt` changes only with them. */
 export async function updateFolderRow(
   db: Database,
   actor: Actor,

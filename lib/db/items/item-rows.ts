@@ -14,7 +14,7 @@ import { type AccessibleFileRow, fileColumns } from "./files";
 import { folderColumns, type FolderRow } from "./folders";
 import { pageColumns, type PageRow, pageSummaryColumns, type PageSummaryRow } from "./pages";
 
-/** What is read of items: all that their records show, or of a page a summary for lists. */
+/** The rows of items: as in their records or, of a page, a summary for lists. */
 export type ItemRows = {
   page: PageRow;
   pageSummary: PageSummaryRow;
@@ -22,10 +22,10 @@ export type ItemRows = {
   file: AccessibleFileRow;
 };
 
-/** What is read of an item. */
+/** The name of a row type. */
 export type ItemShape = keyof ItemRows;
 
-/** The kind of item that has a shape, and its columns beside `joinAccess`. */
+/** The kind of each row type, and its columns beside `joinAccess`. */
 export const itemShapes: {
   [Shape in ItemShape]: {
     kind: Shape extends ItemKind ? Shape : "page";
@@ -38,7 +38,7 @@ export const itemShapes: {
   file: { kind: "file", columns: () => Prisma.sql`${fileColumns}, ${permissionColumn} AS permission` },
 };
 
-/** The accessible item of this kind and id, or null. */
+/** The accessible item, or null. */
 export async function findItem<Kind extends ItemKind>(
   db: Database,
   actor: Actor,
@@ -52,8 +52,8 @@ export async function findItem<Kind extends ItemKind>(
 }
 
 /**
- * Locks an accessible item until the transaction ends, so that what is read of it afterwards is what the last writer
- * left. One out of the actor's reach is left alone.
+ * Locks an accessible item until the transaction ends, so that later reads see what the last writer stored. An
+ * inaccessible item is not locked.
  */
 export async function lockItem(tx: Database, actor: Actor, { kind, id }: ItemRef): Promise<void> {
   const { alias, table } = itemTables[kind];

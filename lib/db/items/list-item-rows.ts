@@ -17,7 +17,7 @@ import { afterPlaceIn, type ListFilter, orderByTerms, orderOf, type ReadShared }
 import { readSharedFolders } from "./shared-folder-rows";
 import { readSharedPages } from "./shared-page-rows";
 
-/** What lists of items across folders hold. */
+/** The row types that can be listed. */
 export type ListedShape = "page" | "pageSummary" | "folder";
 
 type ItemList = { shape: ListedShape; filter: ListFilter };
@@ -27,7 +27,7 @@ const readShared: Record<"page" | "folder", ReadShared> = {
   folder: readSharedFolders,
 };
 
-/** Accessible items as they are sorted, at most `limit`. A token's folder is at its top level, and nothing else. */
+/** Accessible items in order, at most `limit`. The top level of a limited token has its folder and nothing else. */
 export function listItemRows<Shape extends ListedShape>(
   db: Database,
   actor: Actor,
@@ -39,7 +39,7 @@ export function listItemRows<Shape extends ListedShape>(
   return folderLimitOf(actor) === null ? listTop(db, actor, list) : listTopOfToken(db, actor, list);
 }
 
-// Ordered by the time of trashing too, which is null in all of them, so that the index gives the order.
+// The order includes `trashedAt`, which is null in all of them, so that it is that of the index.
 function listIn<Row>(db: Database, actor: Actor, { shape, filter }: ItemList): Promise<Row[]> {
   const { kind, columns } = itemShapes[shape];
   const { alias, table } = itemTables[kind];
@@ -53,7 +53,7 @@ function listIn<Row>(db: Database, actor: Actor, { shape, filter }: ItemList): P
     LIMIT ${filter.limit}`;
 }
 
-/** One's own at the top level, and what is shared from a folder that one cannot see. */
+/** The actor's own items at the top level, and those shared from folders that they cannot see. */
 function listTop<Row>(db: Database, actor: Actor, { shape, filter }: ItemList): Promise<Row[]> {
   const { kind, columns } = itemShapes[shape];
   const { alias, table } = itemTables[kind];
@@ -83,7 +83,7 @@ function listTopOfToken<Row>(db: Database, actor: Actor, { shape, filter }: Item
     WHERE f.id = ${folderLimitOf(actor)}::uuid AND ${hasPermission("folder", actor)} AND ${isAfter}`;
 }
 
-/** One's own items by their owner, and the others through grants or the token's folder. */
+/** The actor's own items by owner, and the others through grants or the folder of the token. */
 function listEverywhere<Row>(db: Database, actor: Actor, { shape, filter }: ItemList): Promise<Row[]> {
   const { kind, columns } = itemShapes[shape];
   const { alias, table } = itemTables[kind];

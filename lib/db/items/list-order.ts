@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** Where a list looks: everywhere (undefined), the top level (null) or one folder; how it is sorted, and which part of it. */
+/** The scope of a list (undefined: everywhere, null: the top level, or one folder), its sort, and the part to read. */
 export type ListFilter = {
   parentId: string | null | undefined;
   sort: ListSort;
@@ -12,22 +12,22 @@ export type ListFilter = {
   limit: number;
 };
 
-/** The words of a statement in which the two sorts of a list differ. */
+/** The parts of a statement that depend on the sort. */
 export type ListOrder = {
-  /** The column of the time that comes before the id. */
+  /** The time column, which is compared before the id. */
   column: Prisma.Sql;
   direction: Prisma.Sql;
-  /** What compares what comes later with what comes earlier. */
+  /** The operator that holds between a later row and an earlier one. */
   isLater: Prisma.Sql;
   isNotLater: Prisma.Sql;
-  /** The aggregate of the latest place, and a time later than all. */
+  /** The aggregate of the last place, and a time after all others. */
   latest: Prisma.Sql;
   end: Prisma.Sql;
 };
 
 /**
- * How the items of a kind are found that the actor reaches otherwise than by owning them: common table expressions
- * after those of `accessibleFolders`, and SELECTs of these columns that give the first `limit` in this order with `isAfter`.
+ * Makes the query for items of a kind that others share: common table expressions after those of `accessibleFolders`, and
+ * SELECTs of these columns for the first `limit` rows with `isAfter` in this order.
  */
 export type ReadShared = (
   actor: Actor,
@@ -53,23 +53,23 @@ const orders: Record<ListSort, ListOrder> = {
   },
 };
 
-/** How a list of this sort is ordered: the latest updated first, or the first created first. */
+/** The order of a sort: the latest updated first, or the first created first. */
 export function orderOf(sort: ListSort): ListOrder {
   return orders[sort];
 }
 
-/** What an ordered statement on these rows (an alias) is ordered by. */
+/** The terms of ORDER BY for these rows (an alias). */
 export function orderByTerms({ column, direction }: ListOrder, alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${alias}.${column} ${direction}, ${alias}.id ${direction}`;
 }
 
-/** A condition that holds for what comes after this place in a list by a time and an id (columns), newest first. */
+/** The condition for rows after this place in a list by a time and an id (columns), the newest first. */
 export function afterPlace(after: ListPlace | null, at: Prisma.Sql, id: Prisma.Sql): Prisma.Sql {
   if (after === null) return Prisma.sql`TRUE`;
   return Prisma.sql`(${at}, ${id}) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
 }
 
-/** A condition on rows (an alias) that holds for those that come after this place in a list. */
+/** The condition for rows (an alias) after this place in a list. */
 export function afterPlaceIn(
   { column, isLater }: ListOrder,
   alias: Prisma.Sql,

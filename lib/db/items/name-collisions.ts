@@ -4,7 +4,7 @@ import { isAccessible } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** A place in the tree of one owner, and the case-folded names of what is to come there. */
+/** A destination in the tree of one owner, and the case-folded names of the items to add. */
 export type IncomingNames = {
   ownerId: string;
   parentId: string | null;
@@ -12,7 +12,7 @@ export type IncomingNames = {
   titleKeys: string[];
 };
 
-/** The names of the folders and pages of a place that are called as one that comes, as far as the actor can see them. */
+/** The names of visible folders and pages in the destination that equal that of an item to add. */
 export async function findNameCollisions(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function findNameCollisions(
   return rows.map(({ name }) => name);
 }
 
-/** Very many texts; the driver takes long to write an array of them. */
+/** An array of very many texts, sent as JSON because the driver is slow with arrays. */
 function toArray(texts: readonly string[]): Prisma.Sql {
   return Prisma.sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(texts)}::json))`;
 }

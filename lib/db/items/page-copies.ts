@@ -28,9 +28,9 @@ export type PageCopy = {
 };
 
 /**
- * Copies a page within its owner's tree, under its own title. False where the copy goes into another tree, or the title is
- * taken, or the actor cannot see it or may not put anything there. Nearly all copies are such, and to set up the statement
- * of `copyPageAnywhere` takes longer than to carry this one out.
+ * Copies a page within its owner's tree, under its own title. False if the destination is in another tree, the title is
+ * taken there, or the actor may not do it. This is the case of nearly all copies, and planning the statement of
+ * `copyPageAnywhere` takes longer than running this one.
  */
 export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageCopy): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
@@ -55,8 +55,8 @@ export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageC
 }
 
 /**
- * Copies a page, under another title where its own is taken. Into another owner's tree, where no link leads back, it
- * takes the files along that it shows. False when the actor cannot see it or may not put anything there.
+ * Copies a page, under another title if its own is taken. A copy for another owner, from which no link leads back, includes
+ * the files that the page shows. False if the actor cannot see the page or may not add items to the destination.
  */
 export async function copyPageAnywhere(
   tx: Database,
@@ -103,7 +103,7 @@ export async function copyPageAnywhere(
   return true;
 }
 
-/** Whether the folder `place` has a page already, as far as the actor can see, with the title of the page `source`. */
+/** Whether the actor can see a page in `place` with the title of `source`. */
 function isTitleTaken(actor: Actor): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
@@ -111,7 +111,7 @@ function isTitleTaken(actor: Actor): Prisma.Sql {
       AND p."parentId" IS NOT DISTINCT FROM place.id AND ${isAccessible("page", actor)})`;
 }
 
-/** What is stored beside the row `copied` of a page, whose title has this key: its links alone differ by where it goes. */
+/** The rows beside that of the page `copied`, whose title has this key. Only its links depend on the destination. */
 function whatComesWithCopy(actor: Actor, copy: PageCopy, titleKey: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     titled AS (

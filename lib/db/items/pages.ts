@@ -11,7 +11,7 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { writablePlace } from "./writable-place";
 
-/** A page's metadata as the database returns it. */
+/** The metadata of a page. */
 export type PageRow = {
   id: string;
   parentId: string | null;
@@ -25,24 +25,24 @@ export type PageRow = {
   updatedAt: Date;
 };
 
-/** A page's metadata without what its front matter says, which can be long: for lists that do not show it. */
+/** The metadata of a page without its properties, which can be long. */
 export type PageSummaryRow = Omit<PageRow, "properties">;
 
-/** A page row with the names of the folders above it, from the top. */
+/** A page with the names of the folders above it, the topmost first. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-/** The columns of a page row without its properties (alias `p`, beside `joinAccess`) as the actor sees them. */
+/** The columns of a page (alias `p`) without its properties, beside `joinAccess`. */
 export function pageSummaryColumns(actor: Actor): Prisma.Sql {
   return Prisma.sql`p.id, ${accessibleParent("page", actor)} AS "parentId", p.title, p.icon, p.cover,
     p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
 }
 
-/** The columns of a page row. */
+/** The columns of a page (alias `p`), beside `joinAccess`. */
 export function pageColumns(actor: Actor): Prisma.Sql {
   return Prisma.sql`${pageSummaryColumns(actor)}, p.properties`;
 }
 
-/** What a new page is made of. */
+/** The fields of a new page. */
 export type NewPage = {
   id: string;
   revisionId: string;
@@ -60,8 +60,8 @@ export type NewPage = {
 };
 
 /**
- * Stores a page with its first revision; null when the parent is not a folder that the actor may edit. The parent is
- * locked against being trashed until the page is there. At the top level the owner is the actor.
+ * Stores a page with its first revision; null if the parent is not a folder that the actor may edit. The parent is locked
+ * against being trashed until the transaction ends. At the top level the owner is the actor.
  */
 export async function insertPage(db: Database, actor: Actor, page: NewPage): Promise<PageRow | null> {
   const rows = await db.$queryRaw<PageRow[]>`
@@ -84,14 +84,14 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
   return rows[0] ?? null;
 }
 
-/** The fields of a page that can be changed; what is undefined stays. */
+/** The changes of a page; undefined fields stay. */
 export type PageChanges = {
   title?: { text: string; key: string } | undefined;
   icon?: string | null | undefined;
   cover?: Cover | null | undefined;
 };
 
-/** Changes title, icon or cover; null when the actor may not edit the page. `updatedAt` moves only if something changed. */
+/** Changes title, icon or cover; null if the actor may not edit the page. `updatedAt` changes only with them. */
 export async function updatePageRow(
   db: Database,
   actor: Actor,

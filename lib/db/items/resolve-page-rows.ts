@@ -7,7 +7,7 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { pageColumns, type LocatedPageRow } from "./pages";
 
-/** Accessible pages of exactly this title (case-folded key), by folder path and id, at most 100. */
+/** The accessible pages with this title (case-folded), by folder path and id, at most 100. */
 export function resolvePageRows(db: Database, actor: Actor, titleKey: string): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
     SELECT ${pageColumns(actor)}, ${folderNames(actor, Prisma.sql`p."parentId"`)} AS "folderNames"

@@ -4,7 +4,7 @@ import { permissionInFolder } from "@/lib/db/access/accessible-folders";
 import { Prisma } from "@/lib/db/generated/client";
 import { orderByTerms, type ReadShared } from "./list-order";
 
-/** Folders that others share: those of `reached_folder`, or past its bounds the owners' folders. */
+/** The query for folders that others share: those of `reached_folder` or, if that is incomplete, of their owners. */
 export const readSharedFolders: ReadShared = (actor, { columns, isAfter, limit, order }) => ({
   tables: [],
   rows: Prisma.sql`

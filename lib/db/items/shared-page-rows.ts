@@ -15,8 +15,8 @@ import { Prisma } from "@/lib/db/generated/client";
 import { orderByTerms, type ReadShared } from "./list-order";
 
 /**
- * Pages that others share, folder by folder: the folders whose first page in the order is among the first (all, if they are few), then of each the
- * pages not later than the latest of those.
+ * The query for pages that others share. It takes the folders whose first page comes first in the order (all folders, if
+ * they are few), and of each the pages up to the last of these first pages.
  */
 export const readSharedPages: ReadShared = (actor, { columns, isAfter, limit, order }) => {
   const { column, direction } = order;

@@ -16,8 +16,8 @@ import { moveFolderRows } from "./tree-changes";
 const leafKinds = ["page", "file"] as const;
 
 /**
- * Puts an active item into the trash, as one batch with everything active below it; false when the actor may not. The tree of
- * a folder must be locked for a change, and they must have been found to be allowed to edit it.
+ * Moves an active item to the trash, as one batch with everything active below it; false if the actor may not. For a
+ * folder, the caller has locked the tree for a change and checked the permission.
  */
 export async function trashRows(
   tx: Database,
@@ -32,7 +32,7 @@ export async function trashRows(
   return changed > 0;
 }
 
-/** The folders go first: that waits for those who are adding pages to them, and then their pages are seen. */
+/** The folders go first: this waits for transactions that add pages to them, whose pages are visible afterwards. */
 async function trashFolder(
   tx: Database,
   { folderId, ownerId }: { folderId: string; ownerId: string },
@@ -57,9 +57,9 @@ async function trashFolder(
 }
 
 /**
- * Takes an item out of the trash: to its folder if that is active, else to the top level. A folder brings back what is below
- * it and of the same batch; its tree must be locked for a change. Returns the id of the folder it is in now (null when the
- * actor cannot see it), or undefined when there is no such item in the trash that the actor may put there.
+ * Restores an item from the trash to its folder if that is active, otherwise to the top level. A folder is restored with
+ * everything below it of the same batch; the caller has locked its tree for a change. Returns the id of the folder that now
+ * holds the item (null if the actor cannot see it), or undefined if there is no such item that the actor may restore there.
  */
 export function restoreRows(
   tx: Database,
@@ -111,7 +111,7 @@ async function restoreFolder(
   return activeParentId === null ? null : folder.accessibleParentId;
 }
 
-/** The folder that an item is in, if it is active; locked against being trashed or moved. */
+/** The folder of an item, if it is active; locked against being trashed or moved. */
 function activeParentOf({ kind, id }: ItemRef): Prisma.Sql {
   const { alias, table } = itemTables[kind];
   return Prisma.sql`
@@ -119,14 +119,14 @@ function activeParentOf({ kind, id }: ItemRef): Prisma.Sql {
     WHERE ${alias}.id = ${id}::uuid AND above."trashedAt" IS NULL FOR SHARE OF above`;
 }
 
-/** A condition that holds for an item in the trash that the actor may restore to its `parent`, or without one to the top level. */
+/** The condition for an item in the trash that the actor may restore to its `parent` or, without one, to the top level. */
 function mayGoBack({ kind, id }: ItemRef, actor: Actor): Prisma.Sql {
   const { alias } = itemTables[kind];
   return Prisma.sql`${alias}.id = ${id}::uuid AND ${isTrashed(kind, actor, "edit")}
     AND (${reachableTop(actor)} OR ${alias}."parentId" IS NULL OR EXISTS (SELECT 1 FROM parent))`;
 }
 
-/** Takes a folder, and what is below it and of the same batch, out of the trash where it is. */
+/** Restores a folder in place, with everything below it of the same batch. */
 async function restoreBatch(
   tx: Database,
   folderId: string,

@@ -18,10 +18,10 @@ import { Prisma } from "@/lib/db/generated/client";
 import { type ItemRows, type ItemShape, itemShapes } from "./item-rows";
 import { afterPlace } from "./list-order";
 
-/** Whose an item in the trash is, and what the actor may do with it. */
+/** The owner of an item in the trash, and the permission of the actor. */
 export type TrashedItemRow = { ownerId: string; permission: Permission };
 
-/** The item of this id, if it is in the trash and the actor may restore it; else null. */
+/** The item, if it is in the trash and the actor may restore it; otherwise null. */
 export async function findTrashed(
   db: Database,
   actor: Actor,
@@ -34,12 +34,12 @@ export async function findTrashed(
   return rows[0] ?? null;
 }
 
-/** Something in the trash, and what brings it back: itself, or the folder with which it went. */
+/** An item in the trash, and the item to restore: itself, or the folder that it was trashed with. */
 export type TrashedBatchRow = { name: string; batch: Batch & SharedItem };
 
 type Batch = Pick<Item, "id" | "name" | "parentId" | "ownerId">;
 
-/** An item in the trash that the actor may restore, and what it went with as far as they may restore that; else null. */
+/** An item in the trash that the actor may restore, and the folder it was trashed with if they may restore that; otherwise null. */
 export async function findTrashedBatch(
   db: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function findTrashedBatch(
   return { name, batch: { ...batch, ownerId } };
 }
 
-/** The first characters of the text of a page in the trash, at most so many, if the actor may restore it; else null. */
+/** The beginning of the content of a page in the trash, if the actor may restore it; otherwise null. */
 export async function findTrashedText(
   db: Database,
   actor: Actor,
@@ -76,13 +76,13 @@ export async function findTrashedText(
   return rows[0]?.markdown ?? null;
 }
 
-/** What is known of an item in the trash beside its record: when it went, and the folders it would go back to. */
+/** The additional columns of an item in the trash: the time it was trashed, and the folders it would be restored to. */
 export type Trashed = { deletedAt: Date; folderNames: string[] | null };
 
-/** Which part of a list of the trash to read. */
+/** The part of a list of the trash to read. */
 export type TrashFilter = { after: ListPlace | null; limit: number };
 
-/** Items that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */
+/** The topmost items of batches that the actor may restore, the latest trashed first, at most `limit`. */
 export function listTrashedRows<Shape extends ItemShape>(
   db: Database,
   actor: Actor,

@@ -7,8 +7,8 @@ import { Prisma } from "@/lib/db/generated/client";
 import { writablePlace, unlockedWritablePlace } from "./writable-place";
 
 /**
- * Keeps the folders of an owner's tree as they are until the transaction ends: against all other changes
- * ("change"), or beside others who only add folders ("add"). Pages need no lock but the one on their folder's row.
+ * Locks the folders of an owner's tree until the transaction ends: against all other changes ("change"), or shared with
+ * others that only add folders ("add"). Pages need no lock except that on the row of their folder.
  */
 export async function lockTree(tx: Database, ownerId: string, purpose: "change" | "add"): Promise<void> {
   if (purpose === "add") {
@@ -18,16 +18,16 @@ export async function lockTree(tx: Database, ownerId: string, purpose: "change" 
   }
 }
 
-/** A place to put an item: the folder (null at the top level), its owner, and the ids from the top down to it. */
+/** A destination for an item: the folder (null at the top level), its owner, and the ids from the top down to it. */
 export type PlaceRow = {
   id: string | null;
   ownerId: string;
   path: string[];
-  /** Grants on the folders of `path` from this place (1 is the first) on reach it. */
+  /** The index in `path` (1 is the first) of the topmost folder whose grants reach it. */
   openFrom: number;
 };
 
-/** The place for items of the actor, locked against being trashed or moved; null when they may not put any there. */
+/** The destination, locked against being trashed or moved; null if the actor may not add items there. */
 export async function findPlace(
   tx: Database,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function findPlace(
   return rows[0] ?? null;
 }
 
-/** As `findPlace`, without keeping anybody from changing the folder. */
+/** Like `findPlace`, without the lock. */
 export async function findUnlockedPlace(
   db: Database,
   actor: Actor,
@@ -48,8 +48,8 @@ export async function findUnlockedPlace(
 }
 
 /**
- * Moves a page or a file, if the actor may edit it and the folder, and both have one owner; gives the folder that it was
- * in, or undefined when nothing was moved. Where it is already, it stays as it is.
+ * Moves a page or a file, if the actor may edit it and the destination, and both have the same owner. Returns the folder
+ * that it was in, or undefined if nothing was moved. A move to the same folder changes nothing.
  */
 export async function moveLeafRow(
   db: Database,
@@ -57,7 +57,7 @@ export async function moveLeafRow(
   { kind, id, parentId }: Leaf & { parentId: string | null },
 ): Promise<string | null | undefined> {
   const { alias, table } = itemTables[kind];
-  // A file that was uploaded into a page and is kept elsewhere is shown where a link leads to it.
+  // A file uploaded into a page leaves it when it is moved elsewhere; links to it still show it.
   const leavesPage =
     kind === "page"
       ? Prisma.empty
@@ -74,7 +74,7 @@ export async function moveLeafRow(
   return rows[0]?.fromId;
 }
 
-/** The folder that a folder is in; null at the top level. */
+/** The parent of a folder; null at the top level. */
 export async function findParentId(tx: Database, folderId: string): Promise<string | null> {
   const rows = await tx.$queryRaw<{ parentId: string | null }[]>`
     SELECT f."parentId" FROM "Folder" f WHERE f.id = ${folderId}::uuid`;
@@ -82,8 +82,8 @@ export async function findParentId(tx: Database, folderId: string): Promise<stri
 }
 
 /**
- * Puts a folder with all below it, trashed or not, into another folder of the same owner or to the top level. The
- * tree must be locked for a change, and the folder must not go below itself.
+ * Moves a folder and everything below it, trashed or not, to another folder of the same owner or to the top level. The
+ * caller has locked the tree for a change and checked that the folder does not go below itself.
  */
 export async function moveFolderRows(
   tx: Database,
@@ -107,8 +107,8 @@ export async function moveFolderRows(
 }
 
 /**
- * Keeps grants on the folders above from an item, or lets them reach it again; false when the actor may not. The
- * tree must be locked for a change.
+ * Restricts an item, or lets grants on the folders above reach it again; false if the actor does not administer it. The
+ * caller has locked the tree for a change.
  */
 export async function restrictRow(
   tx: Database,
@@ -132,7 +132,7 @@ export async function restrictRow(
   return changed > 0;
 }
 
-/** The ids of a folder and all folders below it, for a recursive expression named `below`. */
+/** The ids of a folder and of all folders below it, for a recursive expression named `below`. */
 export function subtree(folderId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT ${folderId}::uuid AS id

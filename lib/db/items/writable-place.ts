@@ -4,15 +4,15 @@ import { isAccessible, reachableTop } from "@/lib/db/access/access";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**
- * Where the actor may put an item: one row with `id` (null at the top level), `ownerId`, `path` and `openFrom` of the
- * folder, or none. The folder is locked against being trashed or moved until the transaction ends.
+ * A query for a destination that the actor may add items to: one row with `id` (null at the top level), `ownerId`, `path`
+ * and `openFrom` of the folder, or none. The folder is locked against being trashed or moved until the transaction ends.
  */
 export function writablePlace(actor: Actor, parentId: string | null): Prisma.Sql {
   if (parentId !== null) return Prisma.sql`${unlockedWritablePlace(actor, parentId)} FOR SHARE`;
   return unlockedWritablePlace(actor, parentId);
 }
 
-/** As `writablePlace`, without keeping anybody from changing the folder. */
+/** Like `writablePlace`, without the lock. */
 export function unlockedWritablePlace(actor: Actor, parentId: string | null): Prisma.Sql {
   if (parentId !== null) {
     return Prisma.sql`

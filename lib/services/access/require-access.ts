@@ -16,7 +16,7 @@ import {
 } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** The active item on which the actor has this permission; refuses when there is none. */
+/** The active item, if the actor has this permission on it; refuses otherwise. */
 export async function requireItem<Kind extends ItemKind>(
   ctx: ServiceContext,
   item: ItemRef<Kind>,
@@ -28,17 +28,17 @@ export async function requireItem<Kind extends ItemKind>(
   return row;
 }
 
-/** The active file whose bytes the actor may read; refuses when there is none. */
+/** The active file, if the actor may read its bytes; refuses otherwise. */
 export async function requireReadableFile(ctx: ServiceContext, fileId: string): Promise<FileRow> {
   const row = await findReadableFile(ctx.db, ctx.actor, fileId);
   if (row === null) throw notFound("file");
   return row;
 }
 
-/** The permission that it takes to do this with an item in the trash. */
+/** The permission that each operation on an item in the trash needs. */
 const permissionInTrash = { restore: "edit", delete: "admin" } as const;
 
-/** Whose an item in the trash is with which the actor may do this; refuses when there is none. */
+/** The owner of an item in the trash, if the actor may do this with it; refuses otherwise. */
 export async function requireTrashed(
   ctx: ServiceContext,
   item: ItemRef,
@@ -55,8 +55,8 @@ export async function requireTrashed(
 }
 
 /**
- * Locks the tree of a folder for a change by those who may make it: asked before others are made to wait, and again when
- * nothing can change any more. Pages and files need no lock.
+ * Runs a check and, for a folder, locks its tree for a change and runs it again. The first check keeps strangers from
+ * making others wait; the second one holds until the transaction ends. Pages and files need no lock.
  */
 export async function requireLocked<Row extends { ownerId: string }>(
   tx: ServiceContext,
@@ -69,7 +69,7 @@ export async function requireLocked<Row extends { ownerId: string }>(
   return require();
 }
 
-/** Whose tree a destination is in; refuses one where the actor may not put anything. Null is the top level. */
+/** The owner of a destination (null: the top level); refuses one to which the actor may not add items. */
 export async function requireDestination(
   ctx: ServiceContext,
   parentId: string | null,
@@ -79,7 +79,7 @@ export async function requireDestination(
   return { ownerId: ctx.actor.userId };
 }
 
-/** Refuses a move into a folder of another owner, or one that would give the actor more permission on the item. */
+/** Refuses a move to another owner, and one that would give the actor more permission on the item. */
 export async function requireNoGain(
   ctx: ServiceContext,
   item: { kind: ItemKind; ownerId: string; permission: Permission },
@@ -91,7 +91,7 @@ export async function requireNoGain(
   if (!allows(item.permission, place.permission)) throw wouldGainPermission(item.kind);
 }
 
-/** Refuses a permission that is too low. */
+/** Refuses a permission below the needed one. */
 export function requirePermission(what: ItemKind, held: Permission, needed: Permission): void {
   if (!allows(held, needed)) throw forbidden(what, held, needed);
 }

@@ -12,7 +12,7 @@ import { toEmailKey } from "@/lib/services/users/email-key";
 import { readSharing } from "./read-sharing";
 import { requireAdministered } from "./require-administered";
 
-/** Gives the person of this id a permission on an item, in place of what they had there. */
+/** Gives the person with this id a permission on an item, in place of the former one. */
 export async function grantAccess(
   ctx: ServiceContext,
   input: { item: SharedItem; userId: string; permission: Permission },
@@ -22,7 +22,7 @@ export async function grantAccess(
   return storeGrant(ctx, { ...input, ownerId, path: "userId" });
 }
 
-/** Gives the person of this e-mail address a permission on an item. */
+/** Gives the person with this e-mail address a permission on an item. */
 export async function shareByEmail(
   ctx: ServiceContext,
   input: { item: SharedItem; email: string; permission: Permission },
@@ -54,7 +54,7 @@ async function storeGrant(
       message: "belongs to the owner, who has every permission already",
     });
   }
-  // Whoever lowers their own permission could neither read the answer nor take it back.
+  // A person who lowered their own permission could neither read the answer nor undo it.
   if (grant.userId === ctx.actor.userId) {
     throw invalidRequest({
       path: grant.path,

@@ -3,7 +3,7 @@ import type { SharedItem } from "@/lib/contracts/item-ref";
 import { isGranted } from "@/lib/db/access/grants";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** Whether others than its owner have access to an item that the actor can see. */
+/** Whether anybody but its owner has access to an item that the actor can see. */
 export async function isShared(
   ctx: ServiceContext,
   item: SharedItem & { ownerId: string },

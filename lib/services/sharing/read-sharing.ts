@@ -6,7 +6,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireAdministered } from "./require-administered";
 
-/** Who has access to an item and from where, for those who administer it. */
+/** The people with access to an item and the source of it, for those who administer the item. */
 export async function readSharing(ctx: ServiceContext, item: SharedItem): Promise<SharingRecord> {
   await requireAdministered(ctx, item);
   const sharing = await findSharing(ctx.db, ctx.actor, item);

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 
-/** Whose an item is that the actor administers. Refuses others; who sees the item is told whom to ask. */
+/** The owner of an item, if the actor administers it; refuses otherwise, and tells those who can see it whom to ask. */
 export async function requireAdministered(
   ctx: ServiceContext,
   item: SharedItem,

@@ -9,8 +9,8 @@ import { publishEvent, publishResync } from "@/lib/services/events/publish-event
 import { readSharing } from "./read-sharing";
 
 /**
- * Keeps grants on the folders above from an item, or lets them reach it again. Whoever administers it only through
- * such a grant is given one on the item itself first, so that they do not lock themselves out.
+ * Restricts an item, or lets grants on the folders above reach it again. A person who administers it only through such a
+ * grant first gets one on the item itself, so that they do not lock themselves out.
  */
 export function restrictItem(
   ctx: ServiceContext,

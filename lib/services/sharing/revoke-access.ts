@@ -8,7 +8,7 @@ import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
 import { requireAdministered } from "./require-administered";
 
-/** Takes a person's grant on an item back; people can do that with their own too. */
+/** Deletes the grant of a person on an item. People can also delete their own. */
 export async function revokeAccess(
   ctx: ServiceContext,
   input: { item: SharedItem; userId: string },
@@ -25,7 +25,7 @@ export async function revokeAccess(
   throw notFound("person");
 }
 
-/** Refuses people who want to give up access that they do not have from the item itself. */
+/** Refuses to end access that does not come from the item itself. */
 async function refuseLeaving(ctx: ServiceContext, item: SharedItem): Promise<never> {
   const { kind } = item;
   const { ownerId } = await requireItem(ctx, item, "view");

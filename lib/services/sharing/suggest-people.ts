@@ -8,7 +8,7 @@ import { toPersonWords } from "@/lib/domain/search/person-words";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireAdministered } from "./require-administered";
 
-/** People by the beginnings of their names or addresses who have no access to an item yet, for those who administer it. */
+/** People without access to an item, by the beginnings of their names or addresses, for those who administer it. */
 export async function suggestPeople(
   ctx: ServiceContext<SessionActor>,
   { item, text }: { item: SharedItem; text: string },
@@ -16,7 +16,7 @@ export async function suggestPeople(
   await requireAdministered(ctx, item);
   const words = toPersonWords(text);
   if (words.length === 0) return { data: [] };
-  // Where anybody may sign up, nobody is to learn who else did.
+  // Where anybody may sign up, nobody learns who else did.
   const onlyKnown = environment().SIGNUP === "open" && !ctx.actor.user.isAdministrator;
   return { data: await suggestPersonRows(ctx.db, ctx.actor, { item, words, onlyKnown }) };
 }

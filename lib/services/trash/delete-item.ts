@@ -6,7 +6,7 @@ import { requireLocked, requireTrashed } from "@/lib/services/access/require-acc
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishDeletion, whereaboutsOf } from "@/lib/services/events/publish-event";
 
-/** Deletes an item in the trash for good, a page with its history, a folder with everything below it; says how much. */
+/** Deletes an item in the trash permanently: a page with its history, a folder with everything below it. */
 export function deleteItem(ctx: ServiceContext, item: ItemRef): Promise<DeletedRows> {
   return inTransaction(ctx, async (tx) => {
     const require = () => requireTrashed(tx, item, "delete");

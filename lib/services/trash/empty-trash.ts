@@ -6,7 +6,7 @@ import { lockTree } from "@/lib/db/items/tree-changes";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishResync } from "@/lib/services/events/publish-event";
 
-/** Deletes all that the actor owns in the trash for good; for a token with a limit, what lies within it. */
+/** Deletes all items of the actor in the trash permanently; for a limited token, those within its folder. */
 export function emptyTrash(ctx: ServiceContext): Promise<DeletedCounts> {
   return inTransaction(ctx, async (tx) => {
     await lockTree(tx.db, tx.actor.userId, "change");

@@ -7,7 +7,7 @@ import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ServiceContext } from "@/lib/services/context";
 import { type ItemRecords, presentItem } from "@/lib/services/tree/present-item";
 
-/** Items that were put into the trash by themselves and that the actor may restore, the latest first. */
+/** The items that were trashed by themselves and that the actor may restore, the latest first. */
 export async function listTrash<Shape extends ItemShape>(
   ctx: ServiceContext,
   shape: Shape,

@@ -4,16 +4,16 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 import { runTask } from "@/lib/services/workers/run-task";
 
-/** So much of its text tells what a page was, and keeps nobody waiting. */
+/** This much of a page shows what it was, and renders quickly. */
 const lengthMax = 10_000;
 
-/** A person waits for the screen, which is of use without the text too. */
+/** A person waits for the screen, which is useful without the text too. */
 const limits = { waitingSecondsMax: 2, workingSecondsMax: 3 };
 
-/** How a text begins, as HTML that is safe to show, and whether that is all of it; or that it could not be rendered in good time. */
+/** The beginning of a text as safe HTML, and whether it is complete; not shown if rendering took too long. */
 export type TrashedText = { isShown: true; html: string; isWhole: boolean } | { isShown: false };
 
-/** How the text of a page in the trash begins; null where the actor may not restore it. */
+/** The beginning of the text of a page in the trash; null if the actor may not restore it. */
 export async function renderTrashedText(ctx: ServiceContext, pageId: string): Promise<TrashedText | null> {
   const markdown = await findTrashedText(ctx.db, ctx.actor, { pageId, lengthMax: lengthMax + 1 });
   if (markdown === null) return null;

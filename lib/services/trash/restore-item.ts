@@ -9,8 +9,8 @@ import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 
 /**
- * Takes an item out of the trash, a folder with what went there with it: to its old folder if that is active, else to the top
- * level of its owner.
+ * Restores an item from the trash, a folder with everything that was trashed with it: to its old folder if that is active,
+ * otherwise to the top level of its owner.
  */
 export function restoreItem(
   ctx: ServiceContext,
@@ -31,7 +31,7 @@ export function restoreItem(
   });
 }
 
-/** Binds the links that can lead somewhere now. Those to a file that was in the trash lead to it still. */
+/** Binds the links that have a target again. Links to a trashed file are still bound to it. */
 async function bindLinksAgain(tx: ServiceContext, { kind, id }: ItemRef, ownerId: string): Promise<void> {
   if (kind === "folder") await bindLinks(tx.db, ownerId);
   if (kind !== "page") return;

@@ -7,7 +7,7 @@ import { requireItem, requireLocked } from "@/lib/services/access/require-access
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 
-/** Puts an item into the trash; a folder with everything active in it, as one batch. */
+/** Moves an item to the trash; a folder with everything active in it, as one batch. */
 export function trashItem(ctx: ServiceContext, item: ItemRef): Promise<{ deleted: true }> {
   return inTransaction(ctx, async (tx) => {
     const { ownerId } = await requireLocked(tx, item, () => requireItem(tx, item, "edit"));

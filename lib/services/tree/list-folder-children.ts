@@ -11,7 +11,7 @@ type Part = { data: Item[]; nextCursor: string | null };
 
 const pageStretch = "itempages";
 
-/** What is directly in a folder, or at the top level: accessible folders, then pages, each most recently updated first. */
+/** The accessible folders, then the pages, directly in a folder or at the top level, each most recently updated first. */
 export async function listFolderChildren(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
   const { cursor, limit } = query;
   if (cursor !== undefined && namesList(pageStretch, cursor)) return listPageItems(ctx, query);

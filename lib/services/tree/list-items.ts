@@ -13,7 +13,7 @@ type ListQuery = {
   limit: number;
 };
 
-/** What lists of items differ in: their name in cursors, what they read, what becomes of it. */
+/** The differences between lists of items: the name in cursors, the row type, and the record made of a row. */
 type ListOf<Shape extends ListedShape, ItemRecord> = {
   list: string;
   shape: Shape;
@@ -21,8 +21,8 @@ type ListOf<Shape extends ListedShape, ItemRecord> = {
 };
 
 /**
- * Accessible items, most recently updated first, or in the order in which they were created; `parentId` limits them to one
- * folder, or null to the top level.
+ * The accessible items, most recently updated first or in the order of creation; `parentId` limits them to one folder, or
+ * null to the top level.
  */
 export async function listItems<Shape extends ListedShape, ItemRecord>(
   ctx: ServiceContext,
@@ -30,12 +30,12 @@ export async function listItems<Shape extends ListedShape, ItemRecord>(
   { list: name, shape, present }: ListOf<Shape, ItemRecord>,
 ): Promise<{ data: ItemRecord[]; nextCursor: string | null }> {
   const { parentId, sort = "updatedAt" } = query;
-  // A cursor of one sort is none of the other.
+  // Each sort has cursors of its own.
   const list = sort === "updatedAt" ? name : `${name}bycreation`;
   const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
   const filter = { parentId, sort, after, limit: query.limit + 1 };
   const rows = await listItemRows(ctx.db, ctx.actor, { shape, filter });
-  // Items that are shared by themselves do not tell which folder they are in: to the actor it is not theirs.
+  // Items that are shared by themselves do not reveal their folder, which does not exist for the actor.
   if (parentId && rows[0]?.parentId !== parentId)
     await requireItem(ctx, { kind: "folder", id: parentId }, "view");
   return toListPart(rows, query.limit, {

@@ -8,8 +8,8 @@ import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 
 /**
- * Moves a folder of this owner in the transaction that is open. A move to where it already is, or already seems to
- * be to someone who cannot see its folder, changes nothing.
+ * Moves a folder of this owner in the current transaction. A move to the folder that it is in, or to the top level where it
+ * appears to people who cannot see its folder, changes nothing.
  */
 export async function moveFolder(
   tx: ServiceContext,
@@ -17,7 +17,7 @@ export async function moveFolder(
 ): Promise<void> {
   const { folderId, ownerId, parentId } = move;
   await lockTree(tx.db, ownerId, "change");
-  // Under the lock nothing else moves: what is read from here on holds until the end.
+  // Nothing else moves while the lock is held, so what is read from here on stays true.
   const folder = await requireItem(tx, { kind: "folder", id: folderId }, "edit");
   if (folder.parentId === parentId) return;
   const place = await findPlace(tx.db, tx.actor, parentId);

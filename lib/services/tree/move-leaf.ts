@@ -10,8 +10,8 @@ import { publishEvent } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 
 /**
- * Moves a page or a file. A move to where it already is, or already seems to be to someone who cannot see its folder,
- * changes nothing. Links that name its folders are written anew where the actor may edit them.
+ * Moves a page or a file. A move to the folder that it is in, or to the top level where it appears to people who cannot see
+ * its folder, changes nothing. Links that name its folders are rewritten in pages that the actor may edit.
  */
 export async function moveLeaf(
   ctx: ServiceContext,

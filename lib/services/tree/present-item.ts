@@ -7,7 +7,7 @@ import { presentFile } from "@/lib/services/files/present-file";
 import { presentFolder } from "@/lib/services/folders/present-folder";
 import { presentPage, presentPageSummary } from "@/lib/services/pages/present-page";
 
-/** What goes over the wire of items. */
+/** The records of items in answers. */
 export type ItemRecords = {
   page: PageRecord;
   pageSummary: PageSummary;
@@ -15,7 +15,7 @@ export type ItemRecords = {
   file: FileRecord;
 };
 
-/** Items as they go over the wire. */
+/** Makes the record of a row. */
 export const presentItem: { [Shape in ItemShape]: (row: ItemRows[Shape]) => ItemRecords[Shape] } = {
   page: presentPage,
   pageSummary: presentPageSummary,

@@ -1,3 +1,4 @@
+import type { ItemKind } from "@/lib/contracts/item-ref";
 import type { RequestParts } from "@/lib/contracts/operation";
 import type { OperationAddress, OperationAt } from "@/lib/contracts/operations";
 import {
@@ -9,8 +10,6 @@ import {
   type SendingOptions,
 } from "./call-operation";
 import { splitAddress } from "./operation-url";
-
-type ItemKind = "page" | "folder" | "file";
 
 /** The addresses of the operations on one item of a kind, without what names the item: `GET /sharing`. */
 type RelativeAddress<K extends ItemKind> = {

@@ -89,7 +89,8 @@ export default tseslint.config(
         layer("sign-in", "app/api/auth"),
         layer("api", "app/api"),
         layer("view", "app"),
-        layer("primitive", "components/{ui,shell}"),
+        layer("primitive", "components/ui"),
+        layer("shell", "components/shell"),
         { type: "component", pattern: "components/*", capture: ["area"] },
         layer("contract", "lib/contracts"),
         layer("domain", "lib/domain"),
@@ -123,14 +124,15 @@ export default tseslint.config(
             may("sign-in", "auth", "http", "service", "contract"),
             may("client", "client", "domain", "contract"),
             may("primitive", "primitive", "contract", "domain"),
-            may("component", "primitive", "client", "domain", "contract"),
+            may("shell", "shell", "primitive", "client", "domain", "contract"),
+            may("component", "shell", "primitive", "client", "domain", "contract"),
             {
               from: { element: { type: "component" } },
               allow: {
                 to: { element: { type: "component", captured: { area: "{{from.element.captured.area}}" } } },
               },
             },
-            may("view", "view", "component", "primitive", "service", "auth", "domain", "contract"),
+            may("view", "view", "component", "shell", "primitive", "service", "auth", "domain", "contract"),
             {
               from: { element: { type: "!db" } },
               disallow: {

@@ -3,12 +3,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { accountMessages } from "@/components/shell/messages/account-messages";
-import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 
 export type SignOutBrowserProps = { sessionId: string; browser: string };
 
@@ -23,7 +22,7 @@ export function SignOutBrowser({ sessionId, browser }: SignOutBrowserProps) {
       toast(words.signedOut);
       router.refresh();
     },
-    onError: (fault) => toast.error(explainFailure(fault, messages.failures)),
+    onError: (fault) => toast.error(explainFailure(fault)),
   });
   return (
     <Button

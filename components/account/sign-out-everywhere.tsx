@@ -8,7 +8,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 
 /** Ends every session of the person, after asking. */
 export function SignOutEverywhere() {
@@ -18,7 +18,7 @@ export function SignOutEverywhere() {
     onSuccess: () => window.location.assign("/sign-in"),
     onError: (fault) => {
       setAsking(false);
-      toast.error(explainFailure(fault, messages.failures));
+      toast.error(explainFailure(fault));
     },
   });
   const words = accountMessages;

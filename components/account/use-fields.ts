@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
-import { messages } from "@/components/shell/messages/messages";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { checkFields, findMissing, readProblems, type FieldProblems } from "./field-problems";
 
 export type FieldsOptions<F extends Record<string, string>> = {
@@ -54,6 +53,6 @@ export function useFields<F extends Record<string, string>>({
     busy: sending.isPending,
     clear: () => setFields(start),
     /** Why it did not work, where no field is to blame. */
-    reason: isElsewhere ? explainFailure(sending.error, messages.failures) : null,
+    reason: isElsewhere ? explainFailure(sending.error) : null,
   };
 }

@@ -1,11 +1,11 @@
 import type { Exported } from "@/components/shell/contexts/export-context";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { ExportState } from "./use-export";
 
 export type ExportDialogProps = {
@@ -34,7 +34,7 @@ export function ExportDialog({ open, onOpenChange, state, onTryAgain }: ExportDi
         </div>
       ) : (
         <Notice tone="alarm" role="alert">
-          {words.failed} {explainFailure(state.fault, messages.failures)}
+          {words.failed} {explainFailure(state.fault)}
         </Notice>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">

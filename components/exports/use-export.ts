@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import type { Exported } from "@/components/shell/contexts/export-context";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { saveFile } from "@/components/ui/save-file";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import { receiveExport, type ReceivedExport } from "@/lib/client/exports";
 
 /** What comes with progress; a page is there before that could be read. */
@@ -55,7 +55,7 @@ async function receivePage(page: Extract<Exported, { kind: "page" }>): Promise<v
   try {
     save(await receiveExport(page));
   } catch (fault) {
-    toast.error(`${messages.exports.failed} ${explainFailure(fault, messages.failures)}`);
+    toast.error(`${messages.exports.failed} ${explainFailure(fault)}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 import { NameDialog } from "@/components/ui/dialog/name-dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 import { checkFileName } from "@/lib/contracts/lines";
@@ -24,7 +24,7 @@ export function RenameFile({ file, onClose }: RenameFileProps) {
       toast(words.renamed(renamed.name));
       await refetchFolderChildren(queries);
     },
-    onError: (fault) => setProblem(explainFailure(fault, messages.failures)),
+    onError: (fault) => setProblem(explainFailure(fault)),
   });
   const submit = (name: string) => {
     const { line, problems } = checkFileName(name);

@@ -6,7 +6,7 @@ import { ItemActionsContext } from "@/components/shell/contexts/item-actions-con
 import { messages } from "@/components/shell/messages/messages";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 
@@ -28,8 +28,7 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
     await refetchQueries();
     focusRestoredItem(file.id);
   };
-  const complain = (failed: string) => (fault: unknown) =>
-    toast.error(`${failed} ${explainFailure(fault, messages.failures)}`);
+  const complain = (failed: string) => (fault: unknown) => toast.error(`${failed} ${explainFailure(fault)}`);
   const moveBack = useMutation({
     mutationFn: () => moveTo(file.parentId),
     onSuccess: () => toast(words.movedBack([name])),

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { FailedNotice, type FailedNoticeProps } from "@/components/shell/layout/failed-notice";
 import { historyMessages } from "@/components/shell/messages/history-messages";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { copyText } from "@/components/ui/copy-text";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import { CompareChoice, type ComparedWith } from "./compare-choice";
 import { DiffView } from "./diff-view";
@@ -96,7 +96,7 @@ function Comparison({ comparison }: { comparison: ReturnType<typeof useCompariso
   if (comparison.isError)
     return (
       <Failed onRetry={() => comparison.refetch()}>
-        {words.compareFailed} {explainFailure(comparison.error, messages.failures)}
+        {words.compareFailed} {explainFailure(comparison.error)}
       </Failed>
     );
   return comparison.data === undefined ? (

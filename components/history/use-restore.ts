@@ -2,12 +2,11 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { use } from "react";
 import { toast } from "sonner";
 import { historyMessages } from "@/components/shell/messages/history-messages";
-import { messages } from "@/components/shell/messages/messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { revisionsKey } from "@/lib/client/cache/revisions-key";
@@ -76,5 +75,5 @@ async function putBack(page: RestoredPage, target: { id: string; etag: string })
 function explain(fault: unknown, changed: string): string {
   if (fault instanceof UnsavedChanges) return historyMessages.unsaved;
   const isChanged = fault instanceof ApiError && fault.facts.code === "revision_conflict";
-  return isChanged ? changed : explainFailure(fault, messages.failures);
+  return isChanged ? changed : explainFailure(fault);
 }

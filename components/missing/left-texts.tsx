@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { deleteDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 
@@ -17,7 +17,7 @@ export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }
   const owner = toOwner(userId, pageId);
   const left = useQuery({ queryKey: ["left texts", owner], queryFn: () => listDrafts(owner), gcTime: 0 });
   const words = draftMessages;
-  const fail = (fault: unknown) => void toast.error(explainFailure(fault, messages.failures));
+  const fail = (fault: unknown) => void toast.error(explainFailure(fault));
   const discard = ({ key }: DraftRecord) =>
     void deleteDraft(key)
       .then(() => left.refetch())

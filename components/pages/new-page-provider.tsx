@@ -9,7 +9,7 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 
 export type NewPageProviderProps = { children: ReactNode };
@@ -26,7 +26,7 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
       router.push(`/pages/${page.id}`);
     },
     onError: (fault) => {
-      toast.error(`${messages.pages.createFailed} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${messages.pages.createFailed} ${explainFailure(fault)}`);
     },
   });
   const create = (parentId: string | null, title?: string) => {

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SyntheticEvent } from "react";
-import { messages } from "@/components/shell/messages/messages";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/form/text-field";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { invitationListKey } from "./people-keys";
@@ -42,7 +41,7 @@ export function InvitationForm({ onCreated }: InvitationFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       {creation.isError ? (
         <Notice tone="alarm" role="alert">
-          {explainFailure(creation.error, messages.failures)}
+          {explainFailure(creation.error)}
         </Notice>
       ) : null}
       <TextField

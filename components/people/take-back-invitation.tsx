@@ -6,7 +6,7 @@ import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import type { InvitationRecord } from "@/lib/contracts/people";
 import { invitationListKey } from "./people-keys";
 
@@ -28,7 +28,7 @@ export function TakeBackInvitation({ invitation }: TakeBackInvitationProps) {
     },
     onError: (fault) => {
       setAsking(false);
-      toast.error(explainFailure(fault, messages.failures));
+      toast.error(explainFailure(fault));
       void queries.invalidateQueries({ queryKey: invitationListKey });
     },
   });

@@ -1,9 +1,9 @@
 import { use, useId, useState } from "react";
 import type { Command } from "@/components/shell/contexts/commands-context";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteField } from "./palette-field";
 import { PaletteList } from "./palette-list";
@@ -147,7 +147,7 @@ function act(option: PaletteOption, { push, create }: Ways): void {
 
 function toStatus(text: string, found: Found, count: number): string {
   const words = messages.search;
-  if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault, messages.failures)}`;
+  if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault)}`;
   if (text === "") return "";
   if (count > 0) return words.found(count);
   return found.kind === "searching" ? words.searching : words.none(text);

@@ -3,7 +3,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
 import { Button } from "@/components/ui/form/button";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
 import { SimilarResults } from "./similar-results";
@@ -27,7 +27,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
     return (
       <div className="mt-6">
         <FailedNotice onRetry={() => Promise.all(found.failed.map(({ refetch }) => refetch()))}>
-          {messages.search.failed} {explainFailure(found.failed[0].error, messages.failures)}
+          {messages.search.failed} {explainFailure(found.failed[0].error)}
         </FailedNotice>
       </div>
     );
@@ -104,7 +104,7 @@ function MoreResults({ pages }: { pages: ReturnType<typeof useFoundPages> }) {
     return (
       <div className="mt-4">
         <FailedNotice onRetry={loadMore}>
-          {messages.search.failed} {explainFailure(pages.error, messages.failures)}
+          {messages.search.failed} {explainFailure(pages.error)}
         </FailedNotice>
       </div>
     );

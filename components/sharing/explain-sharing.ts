@@ -1,12 +1,11 @@
-import { messages } from "@/components/shell/messages/messages";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { ApiError } from "@/lib/client/http/api-error";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 
 /** Why somebody could not be given access, for the field with their address. */
 export function explainSharing(fault: unknown): string {
   const aboutAddress = findAboutAddress(fault);
   if (aboutAddress !== undefined) return `This address ${aboutAddress}.`;
-  return explainFailure(fault, messages.failures);
+  return explainFailure(fault);
 }
 
 /** Whether it was refused because nobody here has this address. */

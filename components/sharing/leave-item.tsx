@@ -6,7 +6,7 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { isAccessible } from "@/lib/client/items";
 import type { NamedItem } from "./named-item";
 
@@ -41,7 +41,7 @@ export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItem
     <div className="grid gap-5">
       {leaving.isError ? (
         <Notice tone="alarm" role="alert">
-          {explainFailure(leaving.error, messages.failures)}
+          {explainFailure(leaving.error)}
         </Notice>
       ) : null}
       <p className="wrap-anywhere">

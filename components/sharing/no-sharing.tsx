@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
-import { messages } from "@/components/shell/messages/messages";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { Button } from "@/components/ui/form/button";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import { findTopFolder } from "@/lib/client/items";
 import type { NamedItem } from "./named-item";
 
@@ -30,9 +29,7 @@ export function NoSharing({ item, reason, onLeave, onFollow }: NoSharingProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="wrap-anywhere">{reason}</p>
-      {error === null ? null : (
-        <FailedNotice onRetry={() => refetch()}>{explainFailure(error, messages.failures)}</FailedNotice>
-      )}
+      {error === null ? null : <FailedNotice onRetry={() => refetch()}>{explainFailure(error)}</FailedNotice>}
       {data === undefined ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
           {data === null ? (

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { messages } from "@/components/shell/messages/messages";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { Notice } from "@/components/ui/notice";
 import { SwitchField } from "@/components/ui/form/switch-field";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { AccessList } from "./access-list";
 import { InheritedList } from "./inherited-list";
@@ -42,7 +41,7 @@ export function SharingEditor({ item, sharing, userId, mayInvite, onLeave, onFol
       />
       {change.isError ? (
         <Notice tone="alarm" role="alert">
-          {words.changeFailed} {explainFailure(change.error, messages.failures)}
+          {words.changeFailed} {explainFailure(change.error)}
         </Notice>
       ) : null}
       <AccessList sharing={sharing} userId={userId} onChange={apply} onLeave={onLeave} />

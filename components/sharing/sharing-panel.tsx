@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
-import { messages } from "@/components/shell/messages/messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { LeaveItem } from "./leave-item";
 import { NoSharing } from "./no-sharing";
@@ -58,11 +57,7 @@ export function SharingPanel({ item, mayInvite, onClose }: SharingPanelProps) {
   }
   if (!sharing.data || !me.data) {
     const again = () => Promise.all([sharing.refetch(), me.refetch()]);
-    return (
-      <FailedNotice onRetry={again}>
-        {explainFailure(sharing.error ?? me.error, messages.failures)}
-      </FailedNotice>
-    );
+    return <FailedNotice onRetry={again}>{explainFailure(sharing.error ?? me.error)}</FailedNotice>;
   }
   const { data } = sharing;
   const { id: userId } = me.data;

@@ -2,12 +2,11 @@
 
 import { useState } from "react";
 import { authMessages } from "@/components/shell/messages/auth-messages";
-import { messages } from "@/components/shell/messages/messages";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { passwordLengthMin } from "@/lib/contracts/limits";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
@@ -86,5 +85,5 @@ function explain(fault: unknown): string {
   if (fault instanceof ApiError && fault.facts.code === "rate_limited") {
     return authMessages.throttled(toWait(fault.facts.retryAfterSeconds ?? 60));
   }
-  return explainFailure(fault, messages.failures);
+  return explainFailure(fault);
 }

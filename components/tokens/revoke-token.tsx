@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { tokenListKey } from "./token-list-key";
 
@@ -31,7 +31,7 @@ export function RevokeToken({ token, onUndo }: RevokeTokenProps) {
     },
     onError: (fault) => {
       setAsking(false);
-      toast.error(explainFailure(fault, messages.failures));
+      toast.error(explainFailure(fault));
     },
   });
   const words = tokenMessages;

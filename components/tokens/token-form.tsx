@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SyntheticEvent } from "react";
-import { messages } from "@/components/shell/messages/messages";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
@@ -8,7 +7,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { destinationsKey } from "@/lib/client/cache/folder-children-cache";
 import type { Scope } from "@/lib/contracts/scopes";
 import { createTokenBody, type CreatedTokenRecord } from "@/lib/contracts/tokens";
@@ -109,7 +108,7 @@ function toTokenBody(name: string, { writes, reach, expiry }: TokenChoices) {
 function CreationFailure({ fault }: { fault: Error | null }) {
   return fault === null || isNotFound(fault) ? null : (
     <Notice tone="alarm" role="alert">
-      {explainFailure(fault, messages.failures)}
+      {explainFailure(fault)}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Notice } from "@/components/ui/notice";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { undoToken, type Undone } from "@/lib/client/undo-token";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { SinceForm } from "./since-form";
@@ -55,7 +55,7 @@ export function UndoWork({ token, beside }: UndoWorkProps) {
         <div className="grid grid-cols-1 gap-5">
           {undoing.isError ? (
             <Notice tone="alarm" role="alert">
-              {explainFailure(undoing.error, messages.failures)}
+              {explainFailure(undoing.error)}
             </Notice>
           ) : null}
           {step.kind === "asking" ? (

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { TrashedItem } from "./trashed-item";
 
@@ -27,7 +27,7 @@ export function DeletePermanently({ item }: DeletePermanentlyProps) {
     },
     onError: (fault) => {
       setAsking(false);
-      toast.error(`${words.deleteFailed(item.name)} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${words.deleteFailed(item.name)} ${explainFailure(fault)}`);
     },
   });
   return (

@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { TrashedItem } from "./trashed-item";
 
@@ -33,7 +33,7 @@ export function EmptyTrash({ items, complete }: EmptyTrashProps) {
     },
     onError: (fault) => {
       setAsking(false);
-      toast.error(`${words.emptyFailed} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${words.emptyFailed} ${explainFailure(fault)}`);
     },
   });
   const will = words.emptyWill({

@@ -5,7 +5,7 @@ import { ItemActionsContext } from "@/components/shell/contexts/item-actions-con
 import { messages } from "@/components/shell/messages/messages";
 import { changeEach, type Outcome } from "@/lib/client/change-each";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { TrashedItem } from "./trashed-item";
 
@@ -46,7 +46,7 @@ function tell({ done, failed }: Outcome<TrashedItem>, words: Words): void {
     toast(words.done(done.map(({ name }) => name)));
     return;
   }
-  const refused = `${words.failed(failed.map(({ one }) => one.name))} ${explainFailure(first.fault, messages.failures)}`;
+  const refused = `${words.failed(failed.map(({ one }) => one.name))} ${explainFailure(first.fault)}`;
   toast.error(
     done.length === 0 ? refused : `${words.inPart(done.length, done.length + failed.length)} ${refused}`,
   );

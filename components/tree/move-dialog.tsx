@@ -6,7 +6,7 @@ import type { Destination } from "@/components/shell/items/destination";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { destinationsKey, showItem } from "@/lib/client/cache/folder-children-cache";
 import { folderItem } from "@/lib/contracts/to-item";
 import { usePlaces } from "./use-places";
@@ -73,9 +73,7 @@ function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" |
         problemId={error === null ? undefined : `${id}-problem`}
       />
       <p id={`${id}-problem`} role="alert" className="text-sm wrap-anywhere text-alarm empty:hidden">
-        {error === null
-          ? null
-          : `${messages.folders.createFailed} ${explainFailure(error, messages.failures)}`}
+        {error === null ? null : `${messages.folders.createFailed} ${explainFailure(error)}`}
       </p>
     </div>
   );

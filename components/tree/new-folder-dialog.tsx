@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { NameDialog } from "@/components/ui/dialog/name-dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren, showItem } from "@/lib/client/cache/folder-children-cache";
 import { checkTitle } from "@/lib/contracts/lines";
 import { folderItem, itemHref } from "@/lib/contracts/to-item";
@@ -31,7 +31,7 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
       await refetchFolderChildren(queries);
       focusCreatedItem(item.id);
     },
-    onError: (fault) => setError(`${words.createFailed} ${explainFailure(fault, messages.failures)}`),
+    onError: (fault) => setError(`${words.createFailed} ${explainFailure(fault)}`),
   });
   const submit = (name: string) => {
     const { line, problems } = checkTitle(name);

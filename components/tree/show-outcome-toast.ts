@@ -1,8 +1,7 @@
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages/messages";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import type { Outcome } from "@/lib/client/change-each";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 
 type Words = {
   done: (names: readonly string[]) => string;
@@ -26,7 +25,7 @@ export function showOutcomeToast<T>(
     toast(text);
     return nothing;
   }
-  const reason = explainFailure(first.fault, messages.failures);
+  const reason = explainFailure(first.fault);
   const refused = `${words.failed(failed.map(({ one }) => nameOf(one)))} ${reason}`;
   const text =
     done.length === 0 ? refused : `${words.inPart(done.length, done.length + failed.length)} ${refused}`;

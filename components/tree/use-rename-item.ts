@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { showRewrittenLinksToast } from "@/components/shell/toasts/show-rewritten-links-toast";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import { folderQuery } from "@/lib/client/cache/folder-query";
 import { renameItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
@@ -25,7 +25,7 @@ export function useRenameItem(): (item: Item, name: string) => void {
     },
     onError: (fault, { item }, early) => {
       early?.takeBack([item]);
-      const reason = explainFailure(fault, messages.failures);
+      const reason = explainFailure(fault);
       toast.error(`${messages.items.renameFailed(item.name)} ${reason}`);
     },
     onSettled: async () => {

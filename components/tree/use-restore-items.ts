@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
 import { LiveContext } from "@/components/shell/contexts/live-context";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import { findRestoredPlace, restoreItems } from "@/lib/client/restore-items";
 import { type Restorable, type Restored, toRestoredPath } from "@/lib/domain/tree/restored-place";
 
@@ -36,7 +36,7 @@ export function useRestoreItems(): (
     const [first] = failed;
     if (first !== undefined) {
       const names = failed.map(({ one }) => one.name);
-      toast.error(`${words.restoreFailed(names)} ${explainFailure(first.fault, messages.failures)}`);
+      toast.error(`${words.restoreFailed(names)} ${explainFailure(first.fault)}`);
     }
     // What comes next on screen does not wait for the words.
     if (restored.length > 0) void sayWhere(restored, isOpen);

@@ -1,9 +1,9 @@
 import { RotateCw, X } from "lucide-react";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import { fileBytesMax } from "@/lib/contracts/limits";
 import { FileTooLarge, mayRetry, uploadQueue, type Upload } from "./upload-queue";
 
@@ -61,5 +61,5 @@ function toText(state: Upload["state"]): string {
 
 function explain(fault: unknown): string {
   if (fault instanceof FileTooLarge) return messages.files.tooLarge(formatBytes(fileBytesMax));
-  return explainFailure(fault, messages.failures);
+  return explainFailure(fault);
 }

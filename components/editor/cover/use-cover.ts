@@ -6,7 +6,7 @@ import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { uploadFile } from "@/lib/client/files";
 import { filesQuery } from "@/lib/client/cache/files-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
@@ -38,8 +38,7 @@ export function useCover(page: PageRecord): CoverControl {
   const { userId } = use(LiveContext);
   const queries = useQueryClient();
   const router = useGuardedRouter();
-  const complain = (fault: unknown) =>
-    toast.error(`${messages.cover.failed} ${explainFailure(fault, messages.failures)}`);
+  const complain = (fault: unknown) => toast.error(`${messages.cover.failed} ${explainFailure(fault)}`);
   const change = useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: `cover of ${page.id}` },

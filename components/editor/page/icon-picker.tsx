@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
 
@@ -85,7 +85,7 @@ function usePageIcon(page: PageRecord): { icon: string | null; change: (icon: st
     },
     onError: (fault, _, context) => {
       setIcon(context?.before ?? null);
-      toast.error(`${messages.page.iconFailed} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${messages.page.iconFailed} ${explainFailure(fault)}`);
     },
   });
   return { icon, change };

@@ -1,9 +1,9 @@
 import dynamic from "next/dynamic";
 import { useId } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Notice } from "@/components/ui/notice";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { MarkdownOnlyNotice } from "./markdown-only-notice";
@@ -80,7 +80,7 @@ export function PageContent({
   if (content.kind === "failed") {
     return (
       <FailedNotice onRetry={content.retry}>
-        {messages.page.openFailed}. {explainFailure(content.fault, messages.failures)}
+        {messages.page.openFailed}. {explainFailure(content.fault)}
       </FailedNotice>
     );
   }

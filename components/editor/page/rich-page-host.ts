@@ -4,7 +4,7 @@ import { Store } from "@/components/ui/store";
 import { messages } from "@/components/shell/messages/messages";
 import { getContent } from "@/lib/client/content";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { fileHref } from "@/lib/client/files";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
@@ -58,7 +58,7 @@ export class RichPageHost implements RichHost {
     if (link.target === "") this.#jumpTo(link.place);
     else if (leadsInside(link))
       void this.#open(link).catch((fault: unknown) =>
-        toast.error(`${messages.editor.openLinkFailed} ${explainFailure(fault, messages.failures)}`),
+        toast.error(`${messages.editor.openLinkFailed} ${explainFailure(fault)}`),
       );
   };
 
@@ -144,7 +144,7 @@ export class RichPageHost implements RichHost {
       await queries.invalidateQueries({ queryKey: ["search"] });
       await queries.invalidateQueries({ queryKey: linksQuery(pageId).queryKey });
     } catch (fault) {
-      toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault)}`);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { toast } from "sonner";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import { useStore } from "@/components/ui/store";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
@@ -17,9 +17,7 @@ export function SessionNotices({ session, readOnly }: SessionNoticesProps) {
   const [restoredSeen, setRestoredSeen] = useState(false);
   const words = messages.page;
   const giveUp = () =>
-    void session.sync
-      .giveUp()
-      .catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
+    void session.sync.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault)));
   return (
     <div className="grid gap-2 not-empty:mb-6">
       {readOnly && save.kind === "refused" ? (

@@ -1,6 +1,6 @@
 import { toast } from "sonner";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
-import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import type { UploadMark } from "./upload-mark";
 
@@ -49,8 +49,7 @@ async function send(place: UploadPlace, sending: Sending): Promise<void> {
     }
   } catch (fault) {
     if (abort.signal.aborted) place.show(null);
-    else
-      showProblem(place, sending, `${words.uploadFailed(name)} ${explainFailure(fault, messages.failures)}`);
+    else showProblem(place, sending, `${words.uploadFailed(name)} ${explainFailure(fault)}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { editorMenuMessages } from "@/components/shell/messages/editor-menu-mess
 import { messages } from "@/components/shell/messages/messages";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/lib/client/http/explain-failure";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { searchPages } from "@/lib/client/search-pages";
 import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
@@ -51,7 +51,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       showPageFirst(queries, await creation);
       await queries.invalidateQueries({ queryKey: ["search"] });
     } catch (fault) {
-      toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault)}`);
     }
   };
   const suggesting = useSuggestion<Choice>(editor, {

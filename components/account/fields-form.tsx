@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from "react";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 
 export type FieldsFormProps = {
   form: { submit: (event: SyntheticEvent) => void; reason: string | null };
@@ -11,11 +11,7 @@ export type FieldsFormProps = {
 export function FieldsForm({ form: { submit, reason }, className = "", children }: FieldsFormProps) {
   return (
     <form noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>
-      {reason === null ? null : (
-        <Notice tone="alarm" role="alert">
-          {reason}
-        </Notice>
-      )}
+      <Alert>{reason}</Alert>
       {children}
     </form>
   );

@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Dialog } from "@/components/ui/dialog/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
 import type { ExportState } from "./use-export";
 
@@ -33,9 +33,9 @@ export function ExportDialog({ open, onOpenChange, state, onTryAgain }: ExportDi
           <p className="text-sm text-ink-soft tabular-nums">{words.soFar(formatBytes(state.bytes))}</p>
         </div>
       ) : (
-        <Notice tone="alarm" role="alert">
+        <Alert>
           {words.failed} {explainFailure(state.fault)}
-        </Notice>
+        </Alert>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>{messages.cancel}</Button>

@@ -4,7 +4,7 @@ import { importMessages } from "@/components/shell/messages/import-messages";
 import { Button } from "@/components/ui/form/button";
 import { DropArea } from "@/components/ui/form/drop-area";
 import type { PlacedFile } from "@/components/ui/form/dropped-files";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import { useFocusOnceShown } from "./use-focus-once-shown";
 import { toPlaced, toVaultSource, type VaultSource } from "./vault-source";
@@ -55,9 +55,7 @@ export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
       </section>
       {isEmpty ? (
         <div className="mt-4">
-          <Notice tone="alarm" role="alert">
-            {words.faults.empty}
-          </Notice>
+          <Alert>{words.faults.empty}</Alert>
         </div>
       ) : null}
     </DropArea>

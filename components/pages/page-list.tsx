@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { NewPageButton } from "./new-page-button";
 import { PageRow } from "./page-row";
 import { usePageList } from "./use-page-list";
@@ -47,9 +47,7 @@ export function PageList() {
       </p>
       {list.isFetchNextPageError ? (
         <div className="mt-4">
-          <Notice tone="alarm" role="alert">
-            {messages.pages.loadFailed}
-          </Notice>
+          <Alert>{messages.pages.loadFailed}</Alert>
         </div>
       ) : null}
     </>

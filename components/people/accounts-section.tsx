@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { SettingsSection } from "@/components/shell/layout/settings-section";
 import { Button } from "@/components/ui/form/button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { refetchQueries } from "@/components/ui/loading/refetch-queries";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
@@ -51,11 +51,7 @@ export function AccountsSection({ known, userId }: AccountsSectionProps) {
       <p role="status" className="sr-only">
         {list.data.pages.length > 1 ? words.shown(accounts.length) : ""}
       </p>
-      {list.isError ? (
-        <Notice tone="alarm" role="alert">
-          {words.listFailed}
-        </Notice>
-      ) : null}
+      <Alert>{list.isError ? words.listFailed : null}</Alert>
     </SettingsSection>
   );
 }

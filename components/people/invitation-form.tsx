@@ -3,7 +3,7 @@ import { useRef, useState, type SyntheticEvent } from "react";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { Button } from "@/components/ui/form/button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/form/text-field";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
@@ -39,11 +39,7 @@ export function InvitationForm({ onCreated }: InvitationFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {creation.isError ? (
-        <Notice tone="alarm" role="alert">
-          {explainFailure(creation.error)}
-        </Notice>
-      ) : null}
+      <Alert>{creation.error && explainFailure(creation.error)}</Alert>
       <TextField
         ref={field}
         label={words.email}

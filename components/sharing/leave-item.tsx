@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { isAccessible } from "@/lib/client/items";
@@ -39,11 +39,7 @@ export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItem
   });
   return (
     <div className="grid gap-5">
-      {leaving.isError ? (
-        <Notice tone="alarm" role="alert">
-          {explainFailure(leaving.error)}
-        </Notice>
-      ) : null}
+      <Alert>{leaving.error && explainFailure(leaving.error)}</Alert>
       <p className="wrap-anywhere">
         {through === null ? words.leaveHint[item.kind] : words.leavePartHint[item.kind](through)}
       </p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { SwitchField } from "@/components/ui/form/switch-field";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { AccessList } from "./access-list";
@@ -39,11 +39,7 @@ export function SharingEditor({ item, sharing, userId, mayInvite, onLeave, onFol
         onShared={(email) => setSaid(words.shared(email))}
         onFollow={onFollow}
       />
-      {change.isError ? (
-        <Notice tone="alarm" role="alert">
-          {words.changeFailed} {explainFailure(change.error)}
-        </Notice>
-      ) : null}
+      <Alert>{change.error && `${words.changeFailed} ${explainFailure(change.error)}`}</Alert>
       <AccessList sharing={sharing} userId={userId} onChange={apply} onLeave={onLeave} />
       {sharing.inherited.length > 0 && !sharing.restricted ? (
         <InheritedList inherited={sharing.inherited} userId={userId} onFollow={onFollow} />

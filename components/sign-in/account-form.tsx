@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "@/components/ui/form/button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { firstEmptyField } from "./focus-first";
 
@@ -30,11 +30,7 @@ export function AccountForm(props: AccountFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      {reason === null ? null : (
-        <Notice tone="alarm" role="alert">
-          {reason}
-        </Notice>
-      )}
+      <Alert>{reason}</Alert>
       {children}
       <Button type="submit" kind="primary" busy={busy} className="min-h-10">
         {busy ? labels.submitting : labels.submit}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { ApiError } from "@/lib/client/http/api-error";
@@ -51,7 +51,9 @@ export function TokenForm({ onCreated }: TokenFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <CreationFailure fault={creation.error} />
+      <Alert>
+        {creation.error && !isNotFound(creation.error) ? explainFailure(creation.error) : null}
+      </Alert>
       <TextField
         ref={field}
         label={words.name}
@@ -104,15 +106,6 @@ function toTokenBody(name: string, { writes, reach, expiry }: TokenChoices) {
   return { name, scopes, expiresAt: toMoment(Number(expiry)), folderId };
 }
 
-/** Says why a token was not created, unless the field of the folder says so. */
-function CreationFailure({ fault }: { fault: Error | null }) {
-  return fault === null || isNotFound(fault) ? null : (
-    <Notice tone="alarm" role="alert">
-      {explainFailure(fault)}
-    </Notice>
-  );
-}
-
 /** What is wrong with the name of a token; undefined where it is right. */
 function toNameError(name: string): string | undefined {
   if (name.trim() === "") return tokenMessages.nameMissing;
@@ -120,7 +113,7 @@ function toNameError(name: string): string | undefined {
   return error && `This ${error.issues[0]?.message ?? ""}.`;
 }
 
-/** The only thing that a new token names is its folder. */
+/** The only thing that a new token names is its folder, whose field says so. */
 function isNotFound(fault: Error): boolean {
   return fault instanceof ApiError && fault.facts.code === "not_found";
 }

@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/dialog/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { undoToken, type Undone } from "@/lib/client/undo-token";
 import type { TokenRecord } from "@/lib/contracts/tokens";
@@ -53,11 +53,7 @@ export function UndoWork({ token, beside }: UndoWorkProps) {
         closeLabel={messages.close}
       >
         <div className="grid grid-cols-1 gap-5">
-          {undoing.isError ? (
-            <Notice tone="alarm" role="alert">
-              {explainFailure(undoing.error)}
-            </Notice>
-          ) : null}
+          <Alert>{undoing.error && explainFailure(undoing.error)}</Alert>
           {step.kind === "asking" ? (
             <SinceForm
               busy={undoing.isPending}

@@ -31,3 +31,12 @@ export function Notice({ tone = "plain", role = "note", actions, children }: Not
     </div>
   );
 }
+
+/** Says at once what failed; nothing while there is nothing to say. */
+export function Alert({ children }: { children: ReactNode }) {
+  return children === null ? null : (
+    <Notice tone="alarm" role="alert">
+      {children}
+    </Notice>
+  );
+}

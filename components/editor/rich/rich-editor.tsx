@@ -16,7 +16,7 @@ import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { richOutline } from "@/components/editor/outline/rich-outline";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 import { messages } from "@/components/shell/messages/messages";
-import { Notice } from "@/components/ui/notice";
+import { Alert, Notice } from "@/components/ui/notice";
 import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { focusText } from "@/components/editor/rich/input/focus-text";
 import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
@@ -117,11 +117,7 @@ export function RichEditor({
 function OpeningNotice({ state }: Pick<Opening, "state">) {
   if (state === "opening") return <ContentSkeleton />;
   if (state === "open") return null;
-  return (
-    <Notice tone="alarm" role="alert">
-      {messages.editor.openFailed}
-    </Notice>
-  );
+  return <Alert>{messages.editor.openFailed}</Alert>;
 }
 
 type Opening = { text: RichText | null; state: "opening" | "open" | "failed" };

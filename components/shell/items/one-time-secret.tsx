@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { messages } from "@/components/shell/messages/messages";
 
 export type OneTimeSecretProps = {
@@ -19,11 +19,7 @@ export function OneTimeSecret({ parts, isWarned, onCopied, doneLabel, onDone }: 
   const id = useId();
   return (
     <div className="grid gap-5" onCopy={onCopied}>
-      {isWarned ? (
-        <Notice tone="alarm" role="alert">
-          {messages.notCopied}
-        </Notice>
-      ) : null}
+      <Alert>{isWarned ? messages.notCopied : null}</Alert>
       {parts.map(({ label, text, hint, copyLabel }, index) => (
         <div key={label} className="grid gap-2">
           <h3 id={`${id}-${index}`} className="text-sm font-medium">

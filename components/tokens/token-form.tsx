@@ -51,9 +51,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Alert>
-        {creation.error && !isNotFound(creation.error) ? explainFailure(creation.error) : null}
-      </Alert>
+      <Alert>{creation.error && !isNotFound(creation.error) ? explainFailure(creation.error) : null}</Alert>
       <TextField
         ref={field}
         label={words.name}

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { SelectAllBox } from "@/components/ui/form/select-all-box";
-import { mayDelete, type TrashedItem } from "./trashed-item";
+import { countKinds, mayDelete, type TrashedItem } from "./trashed-item";
 import { useTrashWays } from "./use-trash-ways";
 
 export type TrashHeadProps = {
@@ -31,7 +31,6 @@ export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
       clear();
     },
   });
-  const countOf = (wanted: TrashedItem["kind"]) => deletable.filter(({ kind }) => kind === wanted).length;
   return (
     <div className="sticky top-0 z-10 -mb-6 flex h-11 items-center gap-1 border-b border-line bg-paper text-sm text-ink-soft sm:-ml-9">
       <SelectAllBox
@@ -60,11 +59,7 @@ export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
         open={asking}
         onOpenChange={setAsking}
         title={words.deleteSeveral(deletable.map(({ name }) => name))}
-        description={words.emptyWill({
-          folders: countOf("folder"),
-          pages: countOf("page"),
-          files: countOf("file"),
-        })}
+        description={words.emptyWill(countKinds(deletable))}
         cancelLabel={messages.cancel}
       >
         <Button kind="danger" busy={deleting.isPending} onClick={() => deleting.mutate(deletable)}>

@@ -48,6 +48,12 @@ export function isFolderTrashed({ parentId, folderPath }: TrashedItem): boolean 
   return parentId !== null && folderPath === "/";
 }
 
+/** How many items of each kind there are. */
+export function countKinds(items: readonly TrashedItem[]): { folders: number; pages: number; files: number } {
+  const countOf = (wanted: TrashedItem["kind"]) => items.filter(({ kind }) => kind === wanted).length;
+  return { folders: countOf("folder"), pages: countOf("page"), files: countOf("file") };
+}
+
 /** Whether somebody may delete it for good; of files only the server knows. */
 export function mayDelete(item: TrashedItem): boolean {
   return item.kind === "file" || item.permission === "admin";

@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { toast } from "sonner";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { useAfterClose } from "@/components/ui/dialog/use-after-close";
+import { Button } from "@/components/ui/form/button";
+
+export type ConfirmedActionProps = {
+  /** The button that asks. */
+  button: (ask: () => void) => ReactNode;
+  title: string;
+  description: string;
+  /** The words of the button that does it, and of what failed where the reason alone does not say. */
+  words: { action: string; busy: string; failed?: string };
+  action: () => Promise<unknown>;
+  onDone: () => unknown;
+  /** What can be done instead, once the question is gone. */
+  instead?: { label: string; action: () => void } | undefined;
+};
+
+/** Does something that cannot be undone, after asking. */
+export function ConfirmedAction(props: ConfirmedActionProps) {
+  const { button, title, description, words, action, onDone, instead } = props;
+  const [asking, setAsking] = useState(false);
+  const { run, closed } = useAfterClose();
+  const { mutate, isPending } = useMutation({
+    mutationFn: action,
+    onSuccess: async () => {
+      setAsking(false);
+      await onDone();
+    },
+    onError: (fault) => {
+      setAsking(false);
+      toast.error([words.failed, explainFailure(fault)].filter(Boolean).join(" "));
+    },
+  });
+  return (
+    <>
+      {button(() => setAsking(true))}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        description={description}
+        cancelLabel={messages.cancel}
+        onClosed={closed}
+      >
+        {instead === undefined ? null : (
+          <Button
+            onClick={() => {
+              run(instead.action);
+              setAsking(false);
+            }}
+          >
+            {instead.label}
+          </Button>
+        )}
+        <Button kind="danger" busy={isPending} onClick={() => mutate()}>
+          {isPending ? words.busy : words.action}
+        </Button>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,8 +1,6 @@
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import { isolateNames } from "@/components/shell/items/isolate-names";
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
+import { counted } from "./counted";
 
 const operations = {
   create: "Created",

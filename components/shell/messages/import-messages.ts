@@ -1,9 +1,7 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
+import { counted } from "./counted";
 
 const many = (count: number) => count.toLocaleString("en");
-
-const counted = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${many(count)} ${more}`;
 
 function areThere([first = "", second = "", ...rest]: readonly string[]): string {
   if (second === "") return isolateNames`“${first}” is there already.`;

@@ -1,6 +1,5 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+import { counted } from "./counted";
 
 export const searchMessages = {
   open: "Search",

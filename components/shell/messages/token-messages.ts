@@ -1,6 +1,7 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
+import { counted } from "./counted";
 
-const pages = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
+const pages = (count: number) => counted(count, "page", "pages");
 
 /** The words of API tokens. */
 export const tokenMessages = {

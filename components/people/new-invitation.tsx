@@ -1,51 +1,25 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
-import { messages } from "@/components/shell/messages/messages";
+import { OneTimeCreation } from "@/components/shell/items/one-time-creation";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
-import { Button } from "@/components/ui/form/button";
-import { Dialog } from "@/components/ui/dialog/dialog";
-import { useShownOnce } from "@/components/ui/loading/use-shown-once";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { InvitationForm } from "./invitation-form";
-import { InvitationLink } from "./invitation-link";
-
-type Step =
-  { kind: "closed" } | { kind: "asking" } | { kind: "created"; invitation: CreatedInvitationRecord };
 
 /** Makes an invitation and shows its link, once. */
 export function NewInvitation() {
-  const [step, setStep] = useState<Step>({ kind: "closed" });
   const words = peopleMessages;
-  const created = step.kind === "created";
-  const link = useShownOnce();
-  const end = () => {
-    setStep({ kind: "closed" });
-    link.reset();
-  };
   return (
-    <>
-      <Button kind="primary" onClick={() => setStep({ kind: "asking" })}>
-        <Plus aria-hidden className="size-4" />
-        {words.invite}
-      </Button>
-      <Dialog
-        open={step.kind !== "closed"}
-        onOpenChange={() => (!created || link.mayGo() ? end() : undefined)}
-        title={created ? words.createdTitle : words.inviteTitle}
-        description={created ? words.createdHint : words.inviteHint}
-        closeLabel={messages.close}
-      >
-        {step.kind === "created" ? (
-          <InvitationLink
-            invitation={step.invitation}
-            isWarned={link.isWarned}
-            onCopied={link.copied}
-            onDone={end}
-          />
-        ) : (
-          <InvitationForm onCreated={(invitation) => setStep({ kind: "created", invitation })} />
-        )}
-      </Dialog>
-    </>
+    <OneTimeCreation<CreatedInvitationRecord>
+      label={words.invite}
+      asking={{ title: words.inviteTitle, hint: words.inviteHint }}
+      made={{ title: words.createdTitle, hint: words.createdHint, done: words.done }}
+      form={(onCreated) => <InvitationForm onCreated={onCreated} />}
+      textsOf={({ path, email }) => [
+        {
+          label: words.link,
+          text: window.location.origin + path,
+          hint: email === null ? words.forAnybody : words.onlyFor(email),
+          copyLabel: words.copyLink,
+        },
+      ]}
+    />
   );
 }

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
 import { changeEach } from "@/lib/client/change-each";
 import { copyItem, trashItem, type ItemRef } from "@/lib/client/items";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
-import { showOutcomeToast } from "./show-outcome-toast";
 
 type Copy = { ref: ItemRef; of: string; skipped: boolean };
 

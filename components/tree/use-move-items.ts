@@ -3,12 +3,12 @@ import { focusRestoredItem } from "@/components/shell/navigation/focus-restorati
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
 import { changeEach } from "@/lib/client/change-each";
 import { moveItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
-import { showOutcomeToast } from "./show-outcome-toast";
 
 type Move = { item: Item; parentId: string | null };
 type Moves = { moves: readonly Move[]; said: (names: readonly string[]) => string; undoes: boolean };

@@ -5,6 +5,7 @@ import { focusRestoredItem } from "@/components/shell/navigation/focus-restorati
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
 import { changeEach } from "@/lib/client/change-each";
 import { trashItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
@@ -12,7 +13,6 @@ import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { useOpenItem } from "./open-item";
-import { showOutcomeToast } from "./show-outcome-toast";
 import { useRestoreItems } from "./use-restore-items";
 
 type Return = { items: readonly Item[]; to: string | null };

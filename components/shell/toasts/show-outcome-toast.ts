@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import type { Outcome } from "@/lib/client/change-each";
+import { showUndoToast } from "./show-undo-toast";
 
 type Words = {
   done: (names: readonly string[]) => string;

@@ -1,11 +1,10 @@
+import { Files, Import, Trash2 } from "lucide-react";
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { ImportProvider } from "@/components/imports/import-provider";
-import { SidebarImport } from "@/components/imports/sidebar-import";
 import { LiveProvider } from "@/components/live/live-provider";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
-import { SidebarAllPages } from "@/components/pages/sidebar-all-pages";
 import { SidebarNewPage } from "@/components/pages/sidebar-new-page";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchProvider } from "@/components/search/search-provider";
@@ -18,12 +17,13 @@ import {
   sidebarCookieName,
   sidebarWidthCookieName,
 } from "@/components/shell/layout/sidebar-cookie";
+import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 import { WorkspaceFrame } from "@/components/shell/layout/workspace-frame";
+import { messages } from "@/components/shell/messages/messages";
 import { ItemActionsProvider } from "@/components/tree/item-actions-provider";
 import { knownTopLevel } from "@/components/tree/known-top-level";
 import { NewFolderButton } from "@/components/tree/new-folder-button";
 import { SidebarTree } from "@/components/tree/sidebar-tree";
-import { SidebarTrash } from "@/components/trash/sidebar-trash";
 import { UploadProvider } from "@/components/uploads/upload-provider";
 import { currentActor } from "@/lib/auth/current-actor";
 import { listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
@@ -91,12 +91,21 @@ function Sidebar({ userId, user }: SidebarProps) {
           <SidebarNewPage />
           <NewFolderButton />
         </div>
-        <SidebarAllPages />
+        <SidebarLink href="/">
+          <Files aria-hidden />
+          {messages.frame.allPages}
+        </SidebarLink>
       </div>
       <SidebarTree userId={userId} />
       <div className="border-t border-line p-2">
-        <SidebarImport />
-        <SidebarTrash />
+        <SidebarLink href="/import">
+          <Import aria-hidden />
+          {messages.frame.import}
+        </SidebarLink>
+        <SidebarLink href="/trash">
+          <Trash2 aria-hidden />
+          {messages.trash.title}
+        </SidebarLink>
       </div>
     </>
   );

@@ -4,8 +4,5 @@ import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
 void import("./setup/process/command-line.mjs").then(function (commandLine) {
-  return commandLine.runCommandLine("start", async function (given) {
-    const module = await import("./setup/web-server/start-app.mjs");
-    return module.startApp(given.values);
-  });
+  return commandLine.runCommandLine("start", process.argv.slice(2));
 });

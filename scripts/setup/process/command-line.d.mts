@@ -12,7 +12,7 @@ export const exits: { done: 0; failed: 1; wrongUse: 2; brokenOff: 130 };
 export function readCommandLine(name: string, args: readonly string[]): Given;
 
 /** Runs a command of `npm run` with what was given to it; what wrong use or Ctrl-C means is said here. */
-export function runCommandLine(name: string, run: (given: Given) => unknown): unknown;
+export function runCommandLine(name: string, args: readonly string[]): Promise<void>;
 
 /** On Ctrl-C says what is left of the command and ends the process, or calls `abort` where the command says it itself. */
 export function onBreakOff(name: string, abort: () => void): void;

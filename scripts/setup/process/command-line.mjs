@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { printReason } from "./refusal.mjs";
 import { describeUsage, usages } from "./usages.mjs";
 
 /** Exit statuses of every command. */
@@ -6,12 +7,25 @@ export const exits = { done: 0, failed: 1, wrongUse: 2, brokenOff: 130 };
 
 /**
  * Runs a command of `npm run` with its parsed arguments, `{ values, positionals, args }`. `--help` prints the usage
- * (0), wrong usage is explained with the usage (2), and an interrupted command says what it leaves behind (130).
+ * (0), wrong usage is explained with the usage (2), a failure is explained (1), and an interrupted command says what it
+ * leaves behind (130).
  */
-export function runCommandLine(name, run) {
-  const given = readCommandLine(name, process.argv.slice(2));
-  if (usages[name].left) onBreakOff(name, undefined);
-  return run(given);
+export async function runCommandLine(name, args) {
+  const given = readCommandLine(name, args);
+  const { left, run, file } = usages[name];
+  try {
+    if (file) {
+      const { runOnDatabase } = await import("./run-on-database.mjs");
+      process.exitCode = (await runOnDatabase(file, args)) ?? exits.brokenOff;
+      return;
+    }
+    if (left) onBreakOff(name, undefined);
+    await run(given);
+  } catch (error) {
+    if (error.name === "WrongUse") refuseUse(name, error.message);
+    printReason(error);
+    process.exitCode = exits.failed;
+  }
 }
 
 /**

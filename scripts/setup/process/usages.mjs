@@ -1,10 +1,12 @@
 /**
  * The usage of each `npm run` command: its arguments, in the format of `util.parseArgs`, and its description. `left`
- * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `file` names the script of
- * a command that works on the database.
+ * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `run` runs it; `file` names
+ * the script of a command that works on the database.
  */
 const text = (value, says, options = {}) => ({ type: "string", value, says, ...options });
 const flag = (says) => ({ type: "boolean", says });
+const typed = (file, options) => async (given) =>
+  (await import("./run-typed.mjs")).runTyped(file, { given, ...options });
 const email = text("E", "the e-mail address of the account", { required: true });
 
 const nothingLeft = "Broken off. Nothing of it is left but temporary files of the tests.";
@@ -13,17 +15,24 @@ export const usages = {
   start: {
     does: "Sets up what is missing, starts the database and serves until it is stopped.",
     options: { demo: flag("adds an account with sample pages"), dev: flag("reloads the code as it changes") },
+    run: async ({ values }) => (await import("../web-server/start-app.mjs")).startApp(values),
   },
-  test: { does: "Runs every check and every test.", left: nothingLeft },
+  test: {
+    does: "Runs every check and every test.",
+    left: nothingLeft,
+    run: async () => (await import("../tests/run-tests.mjs")).runTests(),
+  },
   check: {
     does: "Checks format, lint, layers, unused code and types, and runs the unit tests.",
     left: nothingLeft,
+    run: async () => (await import("../tests/run-check.mjs")).checkAlone(),
   },
   journeys: {
     does: "Goes through the application in a browser, in one of three forms: wide (the default), phone or keyboard. What Playwright takes, such as the name of a file, is handed on to it.",
     operands: { shows: "[FORM] [PLAYWRIGHT ARGUMENT …]", min: 0, max: Infinity },
     handsOn: true,
     left: nothingLeft,
+    run: async ({ args }) => (await import("../tests/run-journeys.mjs")).runJourneys(args),
   },
   bench: {
     does: "Measures operations against floors, or one of growth, plans, people, subtrees and vault.",
@@ -34,6 +43,7 @@ export const usages = {
       rounds: text("N", "how many rounds there are", { default: "3" }),
     },
     left: "Broken off. The data sets stay in .data/bench for the next run; of this run there are no figures.",
+    run: typed("tests/bench/main.ts", { build: false }),
   },
   "bench:editor": {
     does: "Edits the pages of a file, one JSON object with id and text a line, and measures the editor.",
@@ -45,6 +55,7 @@ export const usages = {
       shown: text("N", "how many misses of each kind are shown", { default: "100" }),
     },
     left: "Broken off. Nothing of it is left.",
+    run: typed("tests/bench/editor/main.ts", { build: true }),
   },
   "bench:ui": {
     does: "Measures a workspace with a large folder in a browser.",
@@ -53,11 +64,13 @@ export const usages = {
       rounds: text("N", "how many rounds there are", { default: "5" }),
     },
     left: "Broken off. Nothing of it is left but a temporary data directory (sheaf-…) where temporary files are.",
+    run: typed("tests/bench/ui/main.ts", { build: false }),
   },
   faults: {
     does: "Kills the server and its database again and again, and looks for what was lost.",
     operands: { shows: "[KILLS]", min: 0, max: 1 },
     left: "Broken off. The data directories that were killed (sheaf-faults-…) stay where temporary files are.",
+    run: typed("tests/faults/long-run.ts", { build: true }),
   },
   "account:create": {
     file: "account-create",

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { report } from "../process/progress.mjs";
-import { printReason } from "../process/refusal.mjs";
 import { noTests } from "./result.mjs";
 import { root } from "../root.mjs";
 import { runCommand } from "../process/run-command.mjs";
@@ -12,14 +11,9 @@ const atOnce = 2;
 
 /** `npm run check`: ends the process with 1 when a step failed. */
 export async function checkAlone() {
-  try {
-    await setUpCode();
-    const { failedSteps } = await runCheck();
-    if (failedSteps.length > 0) process.exitCode = 1;
-  } catch (error) {
-    printReason(error);
-    process.exitCode = 1;
-  }
+  await setUpCode();
+  const { failedSteps } = await runCheck();
+  if (failedSteps.length > 0) process.exitCode = 1;
 }
 
 /** Runs every step and shows the output of those that fail: `{ failedSteps, tests }`. */

@@ -1,11 +1,10 @@
 import { Ellipsis } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
 import { RowBox } from "@/components/ui/form/row-box";
 import { IconButton } from "@/components/ui/form/icon-button";
-import { isPlainClick } from "@/components/ui/is-plain-click";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
@@ -102,4 +101,9 @@ function RowLink({ item, onOpen }: Pick<ItemListRowProps, "item" | "onOpen">) {
       </span>
     </a>
   );
+}
+
+/** Whether a click on a link is meant for this window; with a key held the browser opens it elsewhere or saves it. */
+function isPlainClick({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return !altKey && !ctrlKey && !metaKey && !shiftKey;
 }

@@ -2,7 +2,6 @@ import { use } from "react";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { focusRestoredItem } from "@/components/shell/navigation/focus-restoration";
 import type { Item } from "@/lib/contracts/items";
-import { nextFocusAfterRemoval } from "./next-focus-after-removal";
 import type { RowPart } from "./row-target";
 import type { RowFocus } from "./use-row-focus";
 
@@ -33,4 +32,11 @@ export function useItemRemoval(folder: Item, shown: readonly Item[], { focus, li
         focusRestoredItem(next?.id ?? folder.id, list.current ?? document);
       }),
   };
+}
+
+/** Where the focus goes when items leave a list: to the next one that stays, else to the one before; -1 when none stays. */
+function nextFocusAfterRemoval(items: readonly Item[], going: ReadonlySet<string>): number {
+  const first = items.findIndex(({ id }) => going.has(id));
+  const next = items.findIndex(({ id }, index) => index > first && !going.has(id));
+  return next === -1 ? items.findLastIndex(({ id }) => !going.has(id)) : next;
 }

@@ -1,13 +1,14 @@
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { importMessages } from "@/components/shell/messages/import-messages";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { ChooseVault } from "./choose-vault";
-import { explainImport } from "./explain-import";
 import type { ImportJob } from "./import-job";
 import { ImportOutcome } from "./import-outcome";
 import { ImportProgress } from "./import-progress";
 import { ReportView } from "./report-view";
 import { useImportJob } from "./use-import-job";
 import type { VaultSource } from "./vault-source";
+import { UnusableVault } from "./ask-worker";
 
 export type ImportStepsProps = {
   job: ImportJob;
@@ -51,4 +52,11 @@ export function ImportSteps({ job, isPlaced = false, onKeepZip, onLeave }: Impor
       <ImportProgress state={state} onCancel={() => job.cancel()} />
     </>
   );
+}
+
+/** Why a vault could not be read or imported, and what to do. */
+function explainImport(fault: unknown): string {
+  if (!(fault instanceof UnusableVault)) return explainFailure(fault);
+  const reasons = new Map<string, string>(Object.entries(importMessages.faults));
+  return reasons.get(fault.reason) ?? importMessages.faults.unreadable;
 }

@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Folder, House } from "lucide-react";
 import { useState } from "react";
 import { importMessages } from "@/components/shell/messages/import-messages";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Button } from "@/components/ui/form/button";
-import { useDestinations } from "./use-destinations";
+import { toDestinationList, toDestinations, topLevel } from "@/components/shell/items/destination";
+import { foldersQuery } from "@/lib/client/cache/folders-query";
 
 export type PlaceFieldProps = {
   folder: ChosenFolder;
@@ -53,9 +55,12 @@ type DestinationsProps = {
   onLeave: () => void;
 };
 
-/** The folders are read once they are asked for. */
+/** The top level, and the folders that the person may change; they are read once they are asked for. */
 function Destinations({ onChoose, onLeave }: DestinationsProps) {
-  const list = useDestinations();
+  const list = toDestinationList(useQuery(foldersQuery), (folders) => [
+    topLevel(importMessages.top),
+    ...toDestinations(folders, ({ permission }) => (permission === "view" ? "leftOut" : null)),
+  ]);
   return (
     <DestinationPicker
       label={importMessages.place}

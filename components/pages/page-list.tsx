@@ -1,17 +1,25 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Alert } from "@/components/ui/notice";
+import { firstCursor, pageListKey } from "@/lib/client/cache/page-list-cache";
+import { callOperation } from "@/lib/client/http/call-operation";
 import { NewPageButton } from "./new-page-button";
 import { PageRow } from "./page-row";
-import { usePageList } from "./use-page-list";
 
 /** All pages, most recently changed first, loaded part by part. */
 export function PageList() {
-  const list = usePageList();
+  const list = useInfiniteQuery({
+    queryKey: pageListKey,
+    queryFn: ({ pageParam, signal }) =>
+      callOperation("GET /pages", { query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: firstCursor,
+    getNextPageParam: (part) => part.nextCursor,
+  });
   const pages = list.data?.pages.flatMap(({ data }) => data) ?? [];
   // When the last part arrives the button goes away: the focus then moves to the first page it brought.
   const [focusFrom, setFocusFrom] = useState<number | null>(null);

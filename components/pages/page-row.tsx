@@ -1,9 +1,10 @@
 import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
 import { ChangedBy } from "@/components/shell/layout/changed-by";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageSummary } from "@/lib/contracts/pages";
-import { PagePlace } from "./page-place";
+import { folderQuery } from "@/lib/client/cache/folder-query";
 
 export type PageRowProps = {
   page: PageSummary;
@@ -31,4 +32,12 @@ export function PageRow({ page, focusRef }: PageRowProps) {
       </Link>
     </li>
   );
+}
+
+/** The name of the folder that a page is in. */
+function PagePlace({ folderId }: { folderId: string }) {
+  const { data } = useQuery({ ...folderQuery(folderId), staleTime: Infinity });
+  return data ? (
+    <bdi className="max-w-40 shrink truncate text-sm text-ink-faint max-sm:hidden">{data.name}</bdi>
+  ) : null;
 }

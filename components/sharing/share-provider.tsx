@@ -2,8 +2,12 @@
 
 import { useState, type ReactNode } from "react";
 import { ShareContext } from "@/components/shell/contexts/share-context";
-import { LateShareDialog } from "./late-share-dialog";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import type { NamedItem } from "./named-item";
+
+const ShareDialog = loadWhenOpened(async () => (await import("./share-dialog")).ShareDialog, {
+  hasField: true,
+});
 
 export type ShareProviderProps = { isAdministrator: boolean; children: ReactNode };
 
@@ -14,7 +18,7 @@ export function ShareProvider({ isAdministrator, children }: ShareProviderProps)
     <ShareContext value={setItem}>
       {children}
       {item === null ? null : (
-        <LateShareDialog item={item} mayInvite={isAdministrator} open onOpenChange={() => setItem(null)} />
+        <ShareDialog item={item} mayInvite={isAdministrator} open onOpenChange={() => setItem(null)} />
       )}
     </ShareContext>
   );

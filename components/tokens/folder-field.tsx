@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Folder } from "lucide-react";
 import { useId, useState } from "react";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
-import type { Destination } from "@/components/shell/items/destination";
+import { toDestinationList, toDestinations, type Destination } from "@/components/shell/items/destination";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Button } from "@/components/ui/form/button";
-import { useFolderList } from "./use-folder-list";
 import { isolatePath } from "@/components/shell/items/isolate-names";
+import { foldersQuery } from "@/lib/client/cache/folders-query";
 
 export type FolderFieldProps = {
   folder: Destination | null;
@@ -16,7 +17,8 @@ export type FolderFieldProps = {
 /** The folder that a token is limited to: chosen from a list, then shown with the way to choose another. */
 export function FolderField({ folder, error, onChange }: FolderFieldProps) {
   const id = useId();
-  const list = useFolderList();
+  // It can be limited to any folder that the person can see.
+  const list = toDestinationList(useQuery(foldersQuery), (folders) => toDestinations(folders));
   // The focus follows the person's own choice; a choice of radio buttons keeps it there.
   const [touched, setTouched] = useState(false);
   const change = (next: Destination | null) => {

@@ -1,15 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Movable } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
-import type { Destination } from "@/components/shell/items/destination";
+import {
+  type Destination,
+  type DestinationList,
+  toDestinationList,
+  topLevel,
+} from "@/components/shell/items/destination";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { destinationsKey, showItem } from "@/lib/client/cache/folder-children-cache";
 import { folderItem } from "@/lib/contracts/to-item";
-import { usePlaces } from "./use-places";
+import { foldersQuery } from "@/lib/client/cache/folders-query";
+import { toPlaces } from "./destinations";
 
 export type MoveDialogProps = {
   open: boolean;
@@ -77,4 +83,16 @@ function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" |
       </p>
     </div>
   );
+}
+
+/** The places where items can go; the top level is the first. */
+function usePlaces(items: readonly Movable[], userId: string): DestinationList {
+  // Only the owner's own top level is theirs to put things in.
+  const isTheirs = items.every(({ ownerId }) => ownerId === userId);
+  const isThere = items.every(({ parentId }) => parentId === null);
+  const top = topLevel(messages.moving.top, isThere ? "hereNow" : null);
+  return toDestinationList(useQuery(foldersQuery), (folders) => [
+    ...(isTheirs ? [top] : []),
+    ...toPlaces(items, folders),
+  ]);
 }

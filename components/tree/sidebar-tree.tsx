@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useHighScreen } from "@/components/shell/layout/use-high-screen";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
+import { useMedia } from "@/components/ui/use-media";
 import { expandedFoldersOf } from "./expanded-folders";
 import { ItemTree } from "./item-tree";
 import { useOpenItem } from "./open-item";
@@ -76,4 +76,9 @@ const nothing: FolderChildren = { data: [], complete: true };
 function only(level: FolderChildren | undefined, isWanted: (ownerId: string) => boolean): FolderChildren {
   if (level === undefined) return nothing;
   return { ...level, data: level.data.filter(({ ownerId }) => isWanted(ownerId)) };
+}
+
+/** Whether there is room for the tree to scroll by itself in the sidebar: the opposite of the style variant `low`. */
+function useHighScreen(): boolean {
+  return useMedia("(height >= 30rem)", true);
 }

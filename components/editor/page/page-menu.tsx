@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { CommandItem } from "@/components/shell/commands/command-item";
+import { CommandItem } from "@/components/shell/commands/command-items";
 import { ItemMenuItems } from "@/components/shell/commands/item-menu-items";
 import { messages } from "@/components/shell/messages/messages";
 import { IconButton } from "@/components/ui/form/icon-button";

@@ -1,17 +1,16 @@
 import { MenuSeparator } from "@/components/ui/menu/menu-separator";
-import { CommandItem } from "./command-item";
 import type { Command } from "@/components/shell/contexts/commands-context";
+import { MenuItem } from "@/components/ui/menu/menu-item";
+import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 
-export type CommandItemsProps = {
+export type CommandItemsProps = Pick<CommandItemProps, "run"> & {
   usual: readonly Command[];
   /** What takes something away stands apart. */
   away: readonly Command[];
-  /** Runs what was chosen; for menus that must close first. */
-  run?: (action: () => void) => void;
 };
 
 /** Commands in a menu. */
-export function CommandItems({ usual, away, run = (action) => action() }: CommandItemsProps) {
+export function CommandItems({ usual, away, run }: CommandItemsProps) {
   return (
     <>
       {usual.map((command) => (
@@ -22,5 +21,23 @@ export function CommandItems({ usual, away, run = (action) => action() }: Comman
         <CommandItem key={command.id} command={command} run={run} />
       ))}
     </>
+  );
+}
+
+export type CommandItemProps = {
+  command: Command;
+  /** Runs what was chosen; for menus that must close first. */
+  run?: ((action: () => void) => void) | undefined;
+};
+
+/** A command in a menu, with its keys. */
+export function CommandItem({ command, run = (action) => action() }: CommandItemProps) {
+  const { icon: Icon, label, keys } = command;
+  return (
+    <MenuItem onSelect={() => run(command.run)}>
+      <Icon aria-hidden />
+      <span className="flex-1">{label}</span>
+      {keys === undefined ? null : <ShortcutKeys keys={keys} />}
+    </MenuItem>
   );
 }

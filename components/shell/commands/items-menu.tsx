@@ -3,7 +3,8 @@ import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import type { Item } from "@/lib/contracts/items";
 import { messages } from "@/components/shell/messages/messages";
 import { RowMenu } from "./row-menu";
-import { SelectionMenuItems } from "./selection-menu-items";
+import { CommandItems } from "./command-items";
+import { useSelectionCommands } from "./use-selection-commands";
 
 /** The menu of one row or of all that are selected; without a place it is closing. */
 export type OpenMenu = {
@@ -51,4 +52,10 @@ export function ItemsMenu({ menu, onClose, onClosed, onOpen, onRename }: ItemsMe
       <SelectionMenuItems items={items} run={run} />
     </MenuAt>
   );
+}
+
+type SelectionMenuItemsProps = { items: readonly Item[]; run: (action: () => void) => void };
+
+function SelectionMenuItems({ items, run }: SelectionMenuItemsProps) {
+  return <CommandItems {...useSelectionCommands(items)} run={run} />;
 }

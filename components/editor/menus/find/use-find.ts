@@ -1,7 +1,14 @@
 import type { Editor } from "@tiptap/core";
-import { Selection, TextSelection, type Command, type EditorState, type Transaction } from "@tiptap/pm/state";
+import { type Command, type EditorState, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
-import { findPrev, search, setSearchState, type SearchQuery } from "prosemirror-search";
+import {
+  findPrev,
+  getMatchHighlights,
+  getSearchState,
+  search,
+  type SearchQuery,
+  setSearchState,
+} from "prosemirror-search";
 import {
   useEffect,
   useEffectEvent,
@@ -12,7 +19,6 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { countMatches } from "./count-matches";
 import { LiteralSearchQuery } from "./literal-search";
 import { keepingSource } from "./replace-matches";
 
@@ -115,4 +121,12 @@ function showSelection({ view, state }: Editor): void {
   const { node } = view.domAtPos(state.selection.from);
   const element = node instanceof Element ? node : node.parentElement;
   element?.scrollIntoView({ block: "center" });
+}
+
+/** How many matches there are, and which of them is selected, counted from 1; 0 if none is. */
+function countMatches(state: EditorState): { count: number; at: number } {
+  if (getSearchState(state)?.query.valid !== true) return { count: 0, at: 0 };
+  const found = getMatchHighlights(state).find();
+  const { from, to } = state.selection;
+  return { count: found.length, at: found.findIndex((one) => one.from === from && one.to === to) + 1 };
 }

@@ -1,11 +1,10 @@
-import { InputRule, Node, type Editor } from "@tiptap/core";
+import { InputRule, Node, type CommandProps, type Editor } from "@tiptap/core";
 import { NodeRange, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { findWrapping } from "@tiptap/pm/transform";
-import { nodeConfig } from "./schema-config";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
+import { nodeConfig } from "./schema-config";
 import { nodeView } from "./node-view";
-import { toggleTask } from "./toggle-task";
 import { taskView } from "./task-view";
 
 /** Items of lists and tasks: `[ ] ` gives an item a box, Ctrl/⌘ Enter ticks it. */
@@ -98,4 +97,13 @@ export function isInItem(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   if ($from.parent.type.spec.code === true) return false;
   return findAncestor($from, "listItem") !== null && findAncestor($from, "table") === null;
+}
+
+/** Ticks the task that the caret is in, or takes the tick away; an item without a box gets one. */
+function toggleTask({ tr, dispatch }: CommandProps): boolean {
+  const item = findAncestor(tr.selection.$from, "listItem");
+  if (!item) return false;
+  const checked: unknown = item.node.attrs["checked"];
+  if (dispatch) tr.setNodeAttribute(item.at, "checked", checked === null ? false : checked !== true);
+  return true;
 }

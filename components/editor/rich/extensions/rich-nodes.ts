@@ -6,7 +6,6 @@ import { image } from "./image";
 import { bulletList, orderedList } from "./lists";
 import { listItem } from "./list-item";
 import { blockquote } from "./blockquote";
-import { sourceBlock } from "./source-block";
 import { sourceInline } from "./source-inline";
 import { wikiLink } from "./wiki-link";
 
@@ -21,7 +20,7 @@ export const richNodes: AnyExtension[] = [
   orderedList,
   listItem,
   Node.create(nodeConfig("horizontalRule")),
-  sourceBlock,
+  Node.create(nodeConfig("sourceBlock")),
   Node.create(nodeConfig("table")),
   Node.create(nodeConfig("tableRow")),
   Node.create(nodeConfig("tableCell")),

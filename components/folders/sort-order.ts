@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, store } from "@/components/ui/browser-storage";
 import type { Item } from "@/lib/contracts/items";
 
 /** What a list of items is ordered by. */
@@ -40,20 +41,11 @@ function subscribe(listener: () => void): () => void {
 
 function keep(order: SortOrder): void {
   current = order;
-  try {
-    localStorage.setItem(place, JSON.stringify(order));
-  } catch {
-    // A browser that stores nothing forgets it with the page.
-  }
+  store(place, order);
   for (const listener of listeners) listener();
 }
 
 function read(): SortOrder {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
-    const { by, descending } = kept !== null && typeof kept === "object" ? (kept as Partial<SortOrder>) : {};
-    return { by: by === "changed" ? "changed" : "name", descending: descending === true };
-  } catch {
-    return usual;
-  }
+  const { by, descending } = (readStored(place) ?? {}) as Partial<SortOrder>;
+  return { by: by === "changed" ? "changed" : "name", descending: descending === true };
 }

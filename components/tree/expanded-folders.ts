@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStoredTexts, store } from "@/components/ui/browser-storage";
 
 /** Folders remembered as open; the oldest are forgotten first. */
 const rememberedMax = 500;
@@ -12,7 +13,7 @@ export class ExpandedFolders {
   constructor(private readonly userId: string) {}
 
   get ids(): ReadonlySet<string> {
-    this.#ids ??= read(this.#place);
+    this.#ids ??= new Set(readStoredTexts(this.#place));
     return this.#ids;
   }
 
@@ -35,11 +36,7 @@ export class ExpandedFolders {
 
   #keep(ids: string[]): void {
     this.#ids = new Set(ids.slice(-rememberedMax));
-    try {
-      localStorage.setItem(this.#place, JSON.stringify([...this.#ids]));
-    } catch {
-      // A browser that stores nothing forgets it with the page.
-    }
+    store(this.#place, [...this.#ids]);
     for (const listener of this.#listeners) listener();
   }
 }
@@ -49,25 +46,16 @@ const stores = new Map<string, ExpandedFolders>();
 /** The person's open folders; every tree on screen shares them. The server remembers nobody's. */
 export function expandedFoldersOf(userId: string): ExpandedFolders {
   if (typeof window === "undefined") return new ExpandedFolders(userId);
-  const store = stores.get(userId) ?? new ExpandedFolders(userId);
-  stores.set(userId, store);
-  return store;
+  const folders = stores.get(userId) ?? new ExpandedFolders(userId);
+  stores.set(userId, folders);
+  return folders;
 }
 
 /** The ids of the open folders; on the server all are closed. */
-export function useExpandedIds(store: ExpandedFolders): ReadonlySet<string> {
+export function useExpandedIds(folders: ExpandedFolders): ReadonlySet<string> {
   return useSyncExternalStore(
-    (listener) => store.subscribe(listener),
-    () => store.ids,
+    (listener) => folders.subscribe(listener),
+    () => folders.ids,
     () => none,
   );
-}
-
-function read(place: string): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : []);
-  } catch {
-    return none;
-  }
 }

@@ -1,3 +1,4 @@
+import { readStored, store } from "@/components/ui/browser-storage";
 import type { ScrollAnchor } from "./scroll-anchor";
 
 const storageKey = "sheaf.places";
@@ -23,20 +24,12 @@ export function rememberScroll(key: string, place: ScrollAnchor | null): void {
 
 /** Writes down what is kept, before the tab loads again. */
 export function storeScrollMemory(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...(places ?? [])]));
-  } catch {
-    // A browser that stores nothing begins at the top.
-  }
+  store(storageKey, [...(places ?? [])], "sessionStorage");
 }
 
 function read(): Map<string, ScrollAnchor> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    return new Map(Array.isArray(stored) ? stored.filter(isKept) : []);
-  } catch {
-    return new Map();
-  }
+  const stored = readStored(storageKey, "sessionStorage");
+  return new Map(Array.isArray(stored) ? stored.filter(isKept) : []);
 }
 
 function isKept(entry: unknown): entry is [string, ScrollAnchor] {

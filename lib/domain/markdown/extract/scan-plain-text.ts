@@ -34,8 +34,9 @@ const marks = [
 const mark = new RegExp(marks.map(({ source }) => source).join("|"), "giu");
 
 /**
- * The approximate visible text of a part of a page, for display, in a fraction of the time of `readPlainText`; callouts
- * lose their kind. The part may begin and end anywhere; the time depends on its length, hardly on that of the page.
+ * The approximate visible text of a part of a page, for display, in a fraction of the time that parsing it takes;
+ * callouts lose their kind. The part may begin and end anywhere; the time depends on its length, hardly on that of the
+ * page.
  */
 export function scanPlainText(markdown: string, { start, end }: { start: number; end: number }): string {
   const parts: string[] = [];

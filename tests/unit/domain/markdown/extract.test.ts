@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { readBlockIds } from "@/lib/domain/markdown/extract/block-ids";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
-import { readPlainText } from "@/lib/domain/markdown/extract/plain-text";
+import { readPlainText } from "@/tests/support/plain-text";
 import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
-import { readTags } from "@/lib/domain/markdown/extract/tags";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 
 test("the outline has every heading with a name of its own", () => {
@@ -14,20 +12,6 @@ test("the outline has every heading with a name of its own", () => {
     { level: 1, text: "One two", slug: "one-two-1", offset: 30 },
     { level: 1, text: "Setext", slug: "setext", offset: 41 },
     { level: 1, text: "b", slug: "b", offset: 53 },
-  ]);
-});
-
-test("tags come from front matter and text, each once", () => {
-  const list = "---\ntags: [Recipe, '#tea', 3]\n---\n\n#recipe #Green/tea `#no` [[#no]]\n";
-  expect(readTags(parseMarkdown(list))).toEqual(["Recipe", "tea", "Green/tea"]);
-  expect(readTags(parseMarkdown("---\ntags: a, b c\n---\n"))).toEqual(["a", "b", "c"]);
-  expect(readTags(parseMarkdown("---\ntags: {\n---\n#a\n"))).toEqual(["a"]);
-});
-
-test("block ids stand where they are written", () => {
-  expect(readBlockIds(parseMarkdown("a ^b\n\n- c ^d-1\n"))).toEqual([
-    { id: "b", offset: 2 },
-    { id: "d-1", offset: 10 },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPlainText } from "@/lib/domain/markdown/extract/plain-text";
+import { readPlainText } from "@/tests/support/plain-text";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { parseSearch } from "@/lib/domain/search/parse-search";
 import { snippetOf } from "@/lib/domain/search/snippet";

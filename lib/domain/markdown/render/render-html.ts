@@ -5,10 +5,8 @@ import { toHtml } from "hast-util-to-html";
 import type { Nodes, Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import { handlersFor, type RenderOptions } from "./html-handlers";
-import { linkWithinPage } from "./links-within-page";
-import { showOnlyPicturesFromHere } from "./pictures-from-here";
+import { secureAddresses } from "./safe-addresses";
 import { safeHtml } from "./safe-html";
-import { takeAddresses } from "./take-addresses";
 
 /**
  * Renders a page as HTML that is safe in any document, whatever the page contains; no other code turns markdown into
@@ -26,9 +24,7 @@ export function renderHtml(tree: Root, options: RenderOptions = {}): string {
     html.type === "root" ? html : { type: "root", children: html.type === "doctype" ? [] : [html] };
   const parsed = hasHtml(tree) ? raw(whole) : whole;
   const safe = sanitize(parsed, safeHtml);
-  showOnlyPicturesFromHere(safe);
-  if (options.isUnlinked === true) takeAddresses(safe);
-  linkWithinPage(safe);
+  secureAddresses(safe, options.isUnlinked === true);
   return toHtml(safe);
 }
 

@@ -4,3 +4,16 @@ export function commonLength(most: number, isAlike: (index: number) => boolean):
   while (length < most && isAlike(length)) length++;
   return length;
 }
+
+/** How many elements two sequences have alike at their starts, and behind these at their ends. */
+export function sameEdges<T>(
+  first: readonly T[],
+  second: readonly T[],
+  isSame: (a: T, b: T) => boolean = Object.is,
+): { head: number; tail: number } {
+  const isAlike = (a: T | undefined, b: T | undefined) => a !== undefined && b !== undefined && isSame(a, b);
+  const most = Math.min(first.length, second.length);
+  const head = commonLength(most, (index) => isAlike(first[index], second[index]));
+  const tail = commonLength(most - head, (index) => isAlike(first.at(-1 - index), second.at(-1 - index)));
+  return { head, tail };
+}

@@ -1,8 +1,8 @@
-/** Where two texts differ: the same up to `from`, the same again from `toBefore` and `toAfter` on. */
+/** Where two sequences differ: the same up to `from`, the same again from `toBefore` and `toAfter` on. */
 export type DifferingRange = { from: number; toBefore: number; toAfter: number };
 
-/** The smallest single range whose replacement turns one text into the other; null when they are equal. */
-export function differingRange(before: ArrayLike<string>, after: ArrayLike<string>): DifferingRange | null {
+/** The smallest single range whose replacement turns one text, or another sequence, into the other; null when they are equal. */
+export function differingRange(before: ArrayLike<unknown>, after: ArrayLike<unknown>): DifferingRange | null {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && before[from] === after[from]) from += 1;

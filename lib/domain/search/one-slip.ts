@@ -1,14 +1,12 @@
+import { sameEdges } from "@/lib/domain/content/common-length";
+
 /**
  * Whether two texts differ by at most one typing error: one letter added, missing or replaced, or two letters swapped.
  */
 export function areOneSlipApart(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)];
-  const shorter = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < shorter && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const [inOne, inOther] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const { head, tail } = sameEdges(a, b);
+  const [inOne, inOther] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
   const isSwapped = inOne.length === 2 && inOne.toReversed().join("") === inOther.join("");
   return (inOne.length <= 1 && inOther.length <= 1) || isSwapped;
 }

@@ -18,8 +18,7 @@ function blocksRead(block: Node): number | null {
   const text = block.textContent;
   const kind: unknown = block.attrs["kind"];
   const isFirst = kind === "yaml" || kind === "toml";
-  const { schema } = block.type;
-  const blocks = readBlocks(text + BEHIND, { schema, labels: new Map(), isFirst });
+  const blocks = readBlocks(block.type.schema, text + BEHIND, { labels: new Map(), isFirst });
   const [first] = blocks;
   const isItself = first?.sameMarkup(block) === true && first.textContent.startsWith(text);
   return isItself && blocks.length <= 2 ? blocks.length : null;

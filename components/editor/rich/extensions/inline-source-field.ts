@@ -3,7 +3,7 @@ import type { Mark, Node } from "@tiptap/pm/model";
 import type { EditorView, NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages/messages";
 import { labelsIn } from "@/lib/domain/markdown/lossless/read/document-labels";
-import { readBlocks } from "@/lib/domain/markdown/lossless/read/read-blocks";
+import { readBlock } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { PlacedNode } from "./node-view";
 
@@ -187,8 +187,7 @@ const inLine = "\u00A0";
 /** What a source means within a line of the page; text, where it would be more than a line. */
 function readInline(source: string, doc: Node): readonly Node[] {
   const { schema } = doc.type;
-  const blocks = readBlocks(`${inLine}${source}`, { schema, labels: labelsIn(doc), isFirst: false });
-  const [paragraph] = blocks;
-  const isLine = blocks.length === 1 && paragraph?.type.name === "paragraph";
-  return isLine ? paragraph.slice(inLine.length).content.content : [schema.text(source)];
+  const only = readBlock(schema, inLine + source, { labels: labelsIn(doc), isFirst: false });
+  const isLine = only?.type.name === "paragraph";
+  return isLine ? only.slice(inLine.length).content.content : [schema.text(source)];
 }

@@ -29,11 +29,8 @@ export function reparseSource(): Plugin {
       const place = findSame(after.doc, left.node);
       if (place === null || (here !== null && here.at === place)) return null;
       const { schema, doc } = after;
-      const blocks = readBlocks(left.node.textContent, {
-        schema,
-        labels: labelsIn(doc),
-        isFirst: place === 0,
-      });
+      const slicePlace = { labels: labelsIn(doc), isFirst: place === 0 };
+      const blocks = readBlocks(schema, left.node.textContent, slicePlace);
       const isSame = blocks.length === 1 && blocks[0]?.eq(left.node) === true;
       if (isSame || blocks.length === 0) return null;
       return after.tr.replaceWith(place, place + left.node.nodeSize, blocks);

@@ -4,6 +4,7 @@ import type { SourceDocument } from "./source-document";
 import { readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import {
   collectLabels,
+  differingLabels,
   possibleLabels,
   possibleReferences,
   type Labels,
@@ -95,10 +96,7 @@ function* readChunks(opening: Opening): Generator<OpenedPart, Chunk[]> {
   const guessed = possibleLabels(opening.source);
   const chunks = yield* cutIntoChunks(opening, guessed);
   const defined = definedLabels(chunks);
-  const wrong = [
-    ...[...guessed.keys()].filter((label) => !defined.has(label)),
-    ...[...defined.keys()].filter((label) => !guessed.has(label)),
-  ];
+  const wrong = differingLabels(guessed, defined);
   if (wrong.length === 0) return chunks;
   let at = 0;
   for (const [index, chunk] of chunks.entries()) {

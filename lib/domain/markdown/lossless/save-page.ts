@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { SourceDocument } from "./source-document";
 import {
+  differingLabels,
   normalLabel,
   possibleReferences,
   type Labels,
@@ -87,10 +88,7 @@ function partsAfter(
 }
 
 function outdatedBlocks(opened: SourceDocument, saved: SourceDocument): Node[] {
-  const changed = [
-    ...[...opened.labels.keys()].filter((label) => !saved.labels.has(label)),
-    ...[...saved.labels.keys()].filter((label) => !opened.labels.has(label)),
-  ];
+  const changed = differingLabels(opened.labels, saved.labels);
   if (changed.length === 0) return [];
   const { source, from, to } = saved;
   const kept = new Set(opened.blocks);

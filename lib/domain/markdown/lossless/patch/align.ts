@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { sameEdges } from "@/lib/domain/content/common-length";
 import type { Pair } from "@/lib/domain/content/match-few-edits";
 import { matchSequences } from "@/lib/domain/content/match-sequences";
 import { contentKey, isSameContent } from "./content-key";
@@ -32,11 +33,7 @@ export function alignChildren(old: readonly Node[], current: readonly Node[]): S
 
 /** Pairs of equal children, ascending on both sides. */
 function matchChildren(old: readonly Node[], current: readonly Node[]): Pair[] {
-  const most = Math.min(old.length, current.length);
-  let head = 0;
-  while (head < most && old[head] === current[head]) head++;
-  let tail = 0;
-  while (tail < most - head && old.at(-1 - tail) === current.at(-1 - tail)) tail++;
+  const { head, tail } = sameEdges(old, current);
   const [oldRest, newRest] = [old.slice(head, old.length - tail), current.slice(head, current.length - tail)];
   const keyOf = keysFor(oldRest, newRest);
   return [

@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
+import { sameEdges } from "@/lib/domain/content/common-length";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
-import { childrenOf, isBlankParagraph } from "./content-key";
+import { isBlankParagraph } from "./content-key";
 
 /** The edited part of a page, with one unchanged block on each side. */
 export type ChangedWindow = {
@@ -16,13 +17,9 @@ export type ChangedWindow = {
 /** Removes the blocks at both ends of the page that are identical nodes of the base, except the nearest ones. */
 export function changedWindow(base: SourceDocument, doc: Node): ChangedWindow {
   const blocks = writtenBlocks(base, doc);
-  const most = Math.min(base.blocks.length, blocks.length);
-  let same = 0;
-  while (same < most && base.blocks[same] === blocks[same]) same++;
-  let sameAtEnd = 0;
-  while (sameAtEnd < most - same && base.blocks.at(-1 - sameAtEnd) === blocks.at(-1 - sameAtEnd)) sameAtEnd++;
-  const head = Math.max(0, same - 1);
-  const after = Math.max(0, sameAtEnd - 1);
+  const same = sameEdges(base.blocks, blocks);
+  const head = Math.max(0, same.head - 1);
+  const after = Math.max(0, same.tail - 1);
   const tail = base.blocks.length - after;
   const window = {
     ...base,
@@ -35,7 +32,7 @@ export function changedWindow(base: SourceDocument, doc: Node): ChangedWindow {
 
 /** Drops empty paragraphs, which cannot be written, unless the base has some, from character references. */
 function writtenBlocks(base: SourceDocument, doc: Node): readonly Node[] {
-  const blocks = childrenOf(doc);
+  const blocks = doc.children;
   if (!blocks.some(isBlankParagraph) || base.blocks.some(isBlankParagraph)) return blocks;
   return blocks.filter((block) => !isBlankParagraph(block));
 }

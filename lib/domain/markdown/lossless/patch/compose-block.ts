@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { flagAttribute, numberAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { childrenOf, isBlankParagraph } from "./content-key";
+import { isBlankParagraph } from "./content-key";
 import type { KeptPart } from "./kept-sources";
 import { applySourceEdits, CannotPatch, type Patch } from "./patch";
 import { childSpan, type ChildPatching } from "./patch-children";
@@ -84,7 +84,7 @@ function patchedPart(
 function composeChildren(composing: Composing, container: Node): string {
   let text = "";
   let before: Child | null = null;
-  for (const node of childrenOf(container)) {
+  for (const node of container.children) {
     if (isBlankParagraph(node)) continue;
     const part = composePart(composing, node, before?.part.kept ?? null);
     if (before && isList(before.node) && isList(node) && markerOf(before.part.text) === markerOf(part.text))
@@ -130,7 +130,7 @@ function keptGap(before: KeptPart | null, after: KeptPart | null): string | null
 
 function composeList(composing: Composing, list: Node): string {
   const items: ItemPart[] = [];
-  for (const item of childrenOf(list)) items.push(itemPart(composing, item, items.at(-1)?.kept ?? null));
+  for (const item of list.children) items.push(itemPart(composing, item, items.at(-1)?.kept ?? null));
   const isOrdered = list.type.name === "orderedList";
   const markers = items.flatMap(({ style }) => (style ? [markerAt(style)] : []));
   const model = markers.find(({ number }) => (number !== null) === isOrdered);
@@ -158,7 +158,7 @@ function withMarker(marker: string, padding: string, body: string): string {
 function itemPart(composing: Composing, item: Node, after: KeptPart | null): ItemPart {
   const kept = composing.patch.kept.find(item, after);
   if (kept) return { ...contentOf(kept), kept, style: kept };
-  const blocks = childrenOf(item).filter((child) => !isBlankParagraph(child));
+  const blocks = item.children.filter((child) => !isBlankParagraph(child));
   const [first] = blocks;
   if (!first)
     return { text: writeItem(item, composing.patch.writing), kept: null, padding: null, style: null };

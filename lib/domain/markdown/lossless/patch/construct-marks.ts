@@ -3,23 +3,17 @@ import type { Mark } from "prosemirror-model";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { normalLabel } from "@/lib/domain/markdown/lossless/read/definition-labels";
 
+const MARK_NAMES: ReadonlyMap<string, string> = new Map([
+  ["emphasis", "italic"],
+  ["strong", "bold"],
+  ["delete", "strike"],
+  ["inlineCode", "code"],
+  ["linkReference", "link"],
+]);
+
 /** The name of the mark for a construct of the syntax tree. */
-export function markNameOf(construct: PhrasingContent): string {
-  switch (construct.type) {
-    case "emphasis":
-      return "italic";
-    case "strong":
-      return "bold";
-    case "delete":
-      return "strike";
-    case "inlineCode":
-      return "code";
-    case "link":
-    case "linkReference":
-      return "link";
-    default:
-      return construct.type;
-  }
+export function markNameOf({ type }: PhrasingContent): string {
+  return MARK_NAMES.get(type) ?? type;
 }
 
 /** Whether a mark has the type of a construct. */

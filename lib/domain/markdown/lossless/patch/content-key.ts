@@ -1,5 +1,6 @@
 import type { Mark, Node } from "prosemirror-model";
 import { flagAttribute, numberAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { isBreak } from "@/lib/domain/markdown/lossless/read/text-units";
 import { normalLabel } from "@/lib/domain/markdown/lossless/read/definition-labels";
 
 /**
@@ -37,11 +38,6 @@ export function isBlankParagraph(node: Node): boolean {
 /** Whether an inline node is a break or nothing but blanks, which markdown cannot express at the edges of a text. */
 export function isBlankInline(node: Node): boolean {
   return node.isText ? EDGE_BLANKS.test(node.text ?? "") : isBreak(node);
-}
-
-/** The children of a node. */
-export function childrenOf(node: Node): readonly Node[] {
-  return node.children;
 }
 
 const keys = new WeakMap<Node, string>();
@@ -121,10 +117,6 @@ const EDGE_BLANKS = /^[ \t\r\n]*$/;
 function isBlankEntry(entry: Description | undefined): boolean {
   if (typeof entry !== "string") return false;
   return isBreakEntry(entry) || EDGE_BLANKS.test(entry.charAt(0));
-}
-
-function isBreak(node: Node): boolean {
-  return node.type.name === "softBreak" || node.type.name === "hardBreak";
 }
 
 function describeMarks(marks: readonly Mark[]): Description[] {

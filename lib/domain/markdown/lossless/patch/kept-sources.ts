@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { groupBy } from "@/lib/domain/lists/group-by";
 import { contentKey } from "./content-key";
 import { isHalfOf } from "./is-half-of";
 import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
@@ -45,7 +46,7 @@ export class KeptSources {
 
   #read(): Map<string, KeptPart[]> {
     if (this.#parts) return this.#parts;
-    this.#parts = new Map();
+    const parts: KeptPart[] = [];
     for (const from of this.#sources) {
       const places = new Map<Node, { parent: Origin; index: number }>();
       for (const parent of from.origins.values())
@@ -53,12 +54,10 @@ export class KeptSources {
       for (const origin of from.origins.values()) {
         const { parent = null, index = 0 } = places.get(origin.node) ?? {};
         if (!origin.tree || origin.cell) continue;
-        const key = contentKey(origin.node);
-        const same = this.#parts.get(key);
-        if (same) same.push({ origin, from, parent, index });
-        else this.#parts.set(key, [{ origin, from, parent, index }]);
+        parts.push({ origin, from, parent, index });
       }
     }
+    this.#parts = groupBy(parts, ({ origin }) => contentKey(origin.node));
     return this.#parts;
   }
 }

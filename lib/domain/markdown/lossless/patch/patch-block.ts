@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { isList } from "./compose-block";
 import { CannotPatch, type Patch } from "./patch";
 import { patchCode } from "./patch-code";
 import { patchContainer } from "./patch-container";
@@ -16,8 +17,7 @@ import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins
 export function patchBlock(patch: Patch, origin: Origin, node: Node): void {
   const old = origin.node;
   if (old === node || old.eq(node)) return;
-  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
-  if (!isList && old.type.name !== node.type.name)
+  if (!isList(node) && old.type.name !== node.type.name)
     throw new CannotPatch("the block became another kind of block");
   PATCHES[node.type.name]?.(patch, origin, node);
 }

@@ -1,5 +1,5 @@
 import { alignChildren } from "./align";
-import { childrenOf, isBlankParagraph, isSameContent } from "./content-key";
+import { isBlankParagraph, isSameContent } from "./content-key";
 import { markerOf, withOtherMarkers } from "@/lib/domain/markdown/lossless/read/list-markers";
 import type { Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, type Patch } from "./patch";
@@ -14,7 +14,7 @@ import type { Node } from "prosemirror-model";
 /** Patches the source of a quote or a list item block by block; a block that cannot be patched is written anew. */
 export function patchContainer(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
   const children = childOrigins(patch, origin);
-  const current = childrenOf(node);
+  const current = node.children;
   const removed: number[] = [];
   let lastOld: Origin | null = null;
   let above = "";

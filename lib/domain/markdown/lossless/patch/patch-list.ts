@@ -1,8 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { flagAttribute, numberAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { alignChildren, type Step } from "./align";
-import { composeItem } from "./compose-block";
-import { childrenOf } from "./content-key";
+import { composeItem, isList } from "./compose-block";
 import { readMarker } from "@/lib/domain/markdown/lossless/read/item-marker";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, type Patch } from "./patch";
@@ -16,11 +15,9 @@ import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/rea
  * the item before it; a list that becomes ordered or unordered gets new markers and matching indentation.
  */
 export function patchItems(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
-  if (origin.node.type.name !== "bulletList" && origin.node.type.name !== "orderedList") {
-    throw new CannotPatch("the block was no list");
-  }
+  if (!isList(origin.node)) throw new CannotPatch("the block was no list");
   const items = childOrigins(patch, origin);
-  const current = childrenOf(node);
+  const current = node.children;
   if (origin.node.type.name !== node.type.name) {
     patchMarkers(patch, items, { list: node, isUnchanged: isSameList(origin.node, node) });
     return;
@@ -72,9 +69,9 @@ export function patchChecked({ source, edits }: Patch, origin: Origin, node: Nod
 }
 
 function isSameList(old: Node, node: Node): boolean {
-  const items = childrenOf(node);
+  const items = node.children;
   return (
-    old.childCount === items.length && childrenOf(old).every((item, index) => items[index]?.eq(item) === true)
+    old.childCount === items.length && old.children.every((item, index) => items[index]?.eq(item) === true)
   );
 }
 

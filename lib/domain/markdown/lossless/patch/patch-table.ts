@@ -1,11 +1,11 @@
 import type { Node } from "prosemirror-model";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { alignChildren, type Step } from "./align";
-import { childrenOf, contentKey } from "./content-key";
+import { contentKey } from "./content-key";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, originOf, type Patch } from "./patch";
 import { childOrigins, childSpan, removeChildren, type ChildPatching } from "./patch-children";
-import { linePrefixAt, lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { LINE_END, linePrefixAt, lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { toCell } from "@/lib/domain/markdown/lossless/write/to-tree";
 import { writePhrasing } from "@/lib/domain/markdown/lossless/write/write-tree";
 
@@ -15,7 +15,7 @@ import { writePhrasing } from "@/lib/domain/markdown/lossless/write/write-tree";
  */
 export function patchTable(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
   const rows = childOrigins(patch, origin);
-  const current = childrenOf(node);
+  const current = node.children;
   const [header] = rows;
   const newHeader = current[0];
   if (!header || !newHeader) throw new CannotPatch("the table has no header");
@@ -40,9 +40,9 @@ type Columns = readonly Step[];
 /** Matches new columns with old ones. */
 function alignColumns(old: Node, current: Node): Columns {
   if (old.childCount === current.childCount) {
-    return childrenOf(old).map((_, index) => ({ kind: "keep", old: index, new: index }));
+    return old.children.map((_, index) => ({ kind: "keep", old: index, new: index }));
   }
-  return alignChildren(childrenOf(old), childrenOf(current));
+  return alignChildren(old.children, current.children);
 }
 
 /** The row changes apart from added or removed columns. */
@@ -57,7 +57,7 @@ function patchRow(
   old: Origin,
   { row, columns, patchChild }: { row: Node; columns: Columns; patchChild: ChildPatching["patchChild"] },
 ): void {
-  const cells = childrenOf(row);
+  const cells = row.children;
   const cellAt = (index: number) => patch.origins.get(old.children[index] ?? row);
   const removed: number[] = [];
   let before: Origin | null = null;
@@ -126,15 +126,13 @@ function writeCell(patch: Patch, cell: Node): string {
 function insertRow(patch: Patch, before: Origin | null, row: Node): void {
   if (!before) throw new CannotPatch("a table begins with its header");
   const { source, writing } = patch;
-  const cells = childrenOf(row).map((cell) => writeCell(patch, cell));
+  const cells = row.children.map((cell) => writeCell(patch, cell));
   const { start, end } = childSpan(before);
   const isFirst = before.node.firstChild?.type.name === "tableHeader";
   const at = isFirst ? dashesEnd(source, end) : end;
   const text = `${writing.lineEnd}${linePrefixAt(source, start)}| ${cells.join(" | ")} |`;
   patch.edits.push({ start: at, end: at, text });
 }
-
-const LINE_END = /\r\n|\n|\r/;
 
 /** The delimiter row is not part of the tree. */
 function dashesEnd(source: string, headerEnd: number): number {

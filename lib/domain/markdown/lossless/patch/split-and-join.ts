@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { commonLength } from "@/lib/domain/content/common-length";
+import { commonLength, sameEdges } from "@/lib/domain/content/common-length";
 import { flagAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { readSourceUnits, type SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import type { BlockPlace, OldBlock } from "./previous-block";
@@ -58,19 +58,10 @@ function textsIn(block: Node): Node[] {
   return texts;
 }
 
-function sameEdges(before: readonly Node[], after: readonly Node[]): { head: number; tail: number } {
-  const most = Math.min(before.length, after.length);
-  const isSame = (a: Node | undefined, b: Node | undefined) =>
-    a !== undefined && b !== undefined && isSameContent(a, b);
-  const head = commonLength(most, (index) => isSame(before[index], after[index]));
-  const tail = commonLength(most - head, (index) => isSame(before.at(-1 - index), after.at(-1 - index)));
-  return { head, tail };
-}
-
 /** The index of the text that was split, or joined with the next one; null if anything else changed. */
 function seamOf(before: readonly Node[], after: readonly Node[]): number | null {
   if (Math.abs(after.length - before.length) !== 1) return null;
-  const { head, tail } = sameEdges(before, after);
+  const { head, tail } = sameEdges(before, after, isSameContent);
   if (Math.max(before.length, after.length) - head - tail > 2) return null;
   const index = Math.min(head, Math.min(before.length, after.length) - 1);
   const isSplit = after.length > before.length;

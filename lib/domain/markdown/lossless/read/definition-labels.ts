@@ -39,6 +39,14 @@ export function possibleReferences(source: string): ReadonlySet<string> {
   return labels;
 }
 
+/** The normal forms of the labels that only one of two pages defines. */
+export function differingLabels(first: Labels, second: Labels): string[] {
+  return [
+    ...[...first.keys()].filter((label) => !second.has(label)),
+    ...[...second.keys()].filter((label) => !first.has(label)),
+  ];
+}
+
 const BRACKETED = /\[((?:\\.|[^[\]\\]){1,999})\]/gs;
 const QUOTE_MARKS = /(?<=[\r\n])[ \t>]+/g;
 

@@ -1,13 +1,15 @@
 import type { Node, Schema } from "prosemirror-model";
-import type { SlicePlace } from "./parse-slice";
-import { parseSlice } from "./parse-slice";
+import { parseSlice, type SlicePlace } from "./parse-slice";
 import { toBlocks } from "./to-blocks";
 
 /** Parses a text as blocks of a page. */
-export function readBlocks(
-  text: string,
-  { schema, ...place }: SlicePlace & { schema: Schema },
-): readonly Node[] {
+export function readBlocks(schema: Schema, text: string, place: SlicePlace): Node[] {
   const slice = parseSlice(text, place);
   return toBlocks({ schema, source: slice.text, origins: null }, slice.trees);
+}
+
+/** The block that a text means as a part of a page; null if it means none or several. */
+export function readBlock(schema: Schema, text: string, place: SlicePlace): Node | null {
+  const [only, ...others] = readBlocks(schema, text, place);
+  return only && others.length === 0 ? only : null;
 }

@@ -4,6 +4,9 @@ export const LINE_END = /\r\n|\n|\r/;
 /** All line ends of a text. */
 export const LINE_ENDS = /\r\n|\n|\r/g;
 
+/** A blank line, with the line end before it. */
+export const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
+
 /** Replaces every line end of the text. */
 export function withLineEnds(text: string, lineEnd: string): string {
   return text.replace(LINE_ENDS, lineEnd);

@@ -1,4 +1,5 @@
-import type { InlineCode, Link, PhrasingContent, Text } from "mdast";
+import type { InlineCode, Link, PhrasingContent } from "mdast";
+import { inlineConstructOf } from "@/lib/domain/markdown/dialect/inline-constructs";
 import { spanOf } from "./origins";
 import { isLineEnd, withLineFeeds } from "./source-lines";
 import { findTextSources } from "./text-sources";
@@ -28,16 +29,12 @@ type Within = readonly PhrasingContent[];
 
 /** Adds the units of a node; returns whether the source of all was determined. */
 function addSourceUnits(output: Output, node: PhrasingContent, within: Within): boolean {
+  const shown = inlineConstructOf(node.type)?.shown;
+  if (shown?.as === "text" && "value" in node)
+    return addText(output, { value: shown.sign + node.value, span: spanOf(node) }, within);
   switch (node.type) {
     case "text":
-      return addText(output, node, within);
-    case "tag":
-    case "blockId":
-      return addText(
-        output,
-        { ...node, type: "text", value: `${node.type === "tag" ? "#" : "^"}${node.value}` },
-        within,
-      );
+      return addText(output, { value: node.value, span: spanOf(node) }, within);
     case "emphasis":
     case "strong":
     case "delete":
@@ -55,8 +52,12 @@ function addSourceUnits(output: Output, node: PhrasingContent, within: Within): 
   }
 }
 
-function addText({ source, sourceUnits }: Output, node: Text, within: Within): boolean {
-  const sources = findTextSources(source, node.value, spanOf(node));
+function addText(
+  { source, sourceUnits }: Output,
+  { value, span }: { value: string; span: { start: number; end: number } },
+  within: Within,
+): boolean {
+  const sources = findTextSources(source, value, span);
   if (!sources) return false;
   for (const { start, end, isPart } of sources) sourceUnits.push({ start, end, isPart, within });
   const last = sourceUnits.at(-1);

@@ -2,14 +2,13 @@ import type { Mark, Node } from "prosemirror-model";
 import { differingRange } from "@/lib/domain/content/differing-range";
 import { matchSequences } from "@/lib/domain/content/match-sequences";
 import { flagAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { childrenOf } from "@/lib/domain/markdown/lossless/patch/content-key";
 
 /** One UTF-16 unit or leaf of the text of a node. */
 export type Unit = { node: Node; offset: number };
 
 /** The units of a node's text. */
 export function unitsOf(node: Node): Unit[] {
-  return childrenOf(node).flatMap((child) =>
+  return node.children.flatMap((child) =>
     Array.from({ length: child.nodeSize }, (_, offset) => ({ node: child, offset })),
   );
 }

@@ -1,6 +1,7 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from "mdast";
 import { Fragment, type Mark, type Node, type Schema } from "prosemirror-model";
 import { inlineConstructOf } from "@/lib/domain/markdown/dialect/inline-constructs";
+import { markNameOf } from "@/lib/domain/markdown/lossless/patch/construct-marks";
 import { spanOf } from "./origins";
 import { LINE_END, withoutLinePrefix } from "./source-lines";
 
@@ -31,9 +32,6 @@ export function labelOf(source: string, reference: LinkReference | ImageReferenc
 
 type Output = { marks: readonly Mark[]; nodes: Node[] };
 
-/** The marks without attributes. */
-const plainMarks = { emphasis: "italic", strong: "bold", delete: "strike", highlight: "highlight" } as const;
-
 function addInline(context: InlineContext, node: PhrasingContent, output: Output): void {
   const { schema, source } = context;
   const shown = inlineConstructOf(node.type)?.shown;
@@ -49,7 +47,7 @@ function addInline(context: InlineContext, node: PhrasingContent, output: Output
     case "strong":
     case "delete":
     case "highlight":
-      addMarked(context, node.children, { output, mark: schema.mark(plainMarks[node.type]) });
+      addMarked(context, node.children, { output, mark: schema.mark(markNameOf(node)) });
       return;
     case "inlineCode": {
       const marks = schema.mark("code").addToSet(output.marks);

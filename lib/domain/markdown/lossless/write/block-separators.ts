@@ -2,7 +2,9 @@ import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { takeParts } from "@/lib/domain/markdown/lossless/read/block-parts";
-import { readBlocks, readsAs } from "./block-source";
+import { isList } from "@/lib/domain/markdown/lossless/patch/compose-block";
+import { readBlocks } from "@/lib/domain/markdown/lossless/read/read-blocks";
+import { readsAs } from "./block-source";
 import type { BlockPlace } from "@/lib/domain/markdown/lossless/patch/previous-block";
 import {
   isFrontMatter,
@@ -15,7 +17,7 @@ import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labe
 import { markerOf, withOtherMarkers } from "@/lib/domain/markdown/lossless/read/list-markers";
 import { isUnfinished } from "@/lib/domain/markdown/lossless/read/page-chunks";
 import type { SerializedBlock } from "./serialized-blocks";
-import { LINE_END, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { BLANK_LINE, LINE_END, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { spellingOf } from "./kept-spellings";
 import { writeBlock } from "./write-block";
 import type { WriteContext } from "./write-context";
@@ -26,7 +28,7 @@ import type { WriteContext } from "./write-context";
  * Updates `pieces`; returns one separator fewer than pieces.
  */
 export function chooseSeparators(base: SourceDocument, pieces: SerializedBlock[], labels: Labels): string[] {
-  const read: ReadBlocks = (text) => readBlocks(base, text, { labels, isFirst: false });
+  const read: ReadBlocks = (text) => readBlocks(base.schema, text, { labels, isFirst: false });
   const gaps: string[] = [];
   for (let index = 0; index + 1 < pieces.length; index++) {
     const [before, after] = [pieces[index], pieces[index + 1]];
@@ -65,8 +67,6 @@ function partOf({ node, text, parts }: SerializedBlock, index: number): Boundary
 function wereNeighbours(before: SerializedBlock, after: SerializedBlock): boolean {
   return before.old !== null && after.old === before.old + 1;
 }
-
-const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
 /** The separator between new neighbours: as many blank lines as one of them had beside it. */
 function usualGap(base: SourceDocument, before: SerializedBlock, after: SerializedBlock): string {
@@ -135,10 +135,6 @@ function* otherSpellings({ base, labels }: Mending, piece: SerializedBlock): Gen
       if (text !== piece.text && readsAs(text, node, place)) yield text;
     }
   }
-}
-
-function isList(node: Node): boolean {
-  return node.type.name === "bulletList" || node.type.name === "orderedList";
 }
 
 const SOURCE_ENDS: ReadonlyMap<string, string> = new Map([

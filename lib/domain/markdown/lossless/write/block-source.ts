@@ -1,13 +1,11 @@
 import type { Node } from "prosemirror-model";
-import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { contentKey, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { formerSourceOf } from "@/lib/domain/markdown/lossless/patch/former-sources";
 import { candidatesFor, firstWriting, writingsFor } from "./block-candidates";
 import { dropNeedlessEscapes } from "./needless-escapes";
 import { narrowMarks, simplerMarks } from "./narrow-marks";
 import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
-import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
-import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
+import { readBlock, readBlocks } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import {
   withLineEnds,
   withLineFeeds,
@@ -37,9 +35,8 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   const whole = seamed.find(isRight);
   if (whole !== undefined) return { text: whole, isFaithful: true };
   for (const source of seamed) {
-    const [only, ...others] = readBlocks(place.base, source, place.slicePlace);
-    if (only && others.length === 0 && isSameShape(only, node))
-      return writeChangedBlock(node, { node: only, source }, place);
+    const only = readBlock(place.base.schema, source, place.slicePlace);
+    if (only && isSameShape(only, node)) return writeChangedBlock(node, { node: only, source }, place);
   }
   const text = writeFaithfully(node, old, place);
   return text === null ? writeOtherwise(node, old, place) : { text, isFaithful: true };
@@ -57,7 +54,8 @@ function* knownSources(node: Node, old: OldBlock | null, { base, lineEnd }: Bloc
 /** The first spelling that reads as exactly the block; null if there is none. */
 function writeFaithfully(node: Node, old: OldBlock | null, place: BlockPlace): string | null {
   const isRight = (text: string) => readsAs(text, node, place);
-  const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
+  const read = (text: string) =>
+    readBlocks(place.base.schema, text, place.slicePlace).map(contentKey).join("\n");
   const oldSource = old?.source ?? "";
   const written = [oldSource, ...place.changed.map(({ source }) => source)].join("\n");
   const ugly: string[] = [];
@@ -94,14 +92,8 @@ function writeOtherwise(node: Node, old: OldBlock | null, place: BlockPlace): Bl
 
 /** Whether a piece of source reads as one block with this content. */
 export function readsAs(text: string, node: Node, { base, slicePlace }: BlockPlace): boolean {
-  const [only, ...others] = readBlocks(base, text, slicePlace);
-  return only !== undefined && others.length === 0 && isSameContent(only, node);
-}
-
-/** The blocks of a piece of source. */
-export function readBlocks(base: SourceDocument, text: string, place: SlicePlace): Node[] {
-  const slice = parseSlice(text, place);
-  return toBlocks({ schema: base.schema, source: slice.text, origins: null }, slice.trees);
+  const only = readBlock(base.schema, text, slicePlace);
+  return only !== null && isSameContent(only, node);
 }
 
 /** Writes a source block as it is. Blanks at the start of its first line are not part of its text. */
@@ -114,9 +106,9 @@ function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace):
 
 /** Whether a text, in this place and by itself, reads as one piece of inline source. */
 function isInlineSource(raw: string, { base, slicePlace }: BlockPlace): boolean {
-  const [only, ...others] = readBlocks(base, raw, slicePlace);
+  const only = readBlock(base.schema, raw, slicePlace);
   const child = only?.childCount === 1 ? only.firstChild : null;
-  return others.length === 0 && child?.type.name === "sourceInline" && child.attrs["raw"] === raw;
+  return child?.type.name === "sourceInline" && child.attrs["raw"] === raw;
 }
 
 /** Whether letters, emoji or the like are written as character references that the old source does not have. */

@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+import { groupBy } from "@/lib/domain/lists/group-by";
 import { contentKey } from "@/lib/domain/markdown/lossless/patch/content-key";
 
 /** The source of a block on the page it was copied from, and the gap to its next block there. */
@@ -17,17 +18,11 @@ export function spellingOf(node: Node): Spelling | null {
  * there, in the same order, are skipped.
  */
 export function keepSpellings(nodes: readonly Node[], { blocks, from, to, source }: SourceDocument): void {
-  const places = new Map<string, number[]>();
-  for (const [index, block] of blocks.entries()) {
-    const key = contentKey(block);
-    const known = places.get(key);
-    if (known) known.push(index);
-    else places.set(key, [index]);
-  }
+  const places = groupBy(blocks.entries(), ([, block]) => contentKey(block));
   let last: { node: Node; index: number } | null = null;
   for (const node of nodes) {
     const after: number = last?.index ?? -1;
-    const index = places.get(contentKey(node))?.find((place) => place > after);
+    const index = places.get(contentKey(node))?.find(([place]) => place > after)?.[0];
     if (index === undefined) continue;
     spellings.set(node, { source: source.slice(from[index], to[index]), next: null, gap: "" });
     const before = last && last.index + 1 === index ? spellings.get(last.node) : null;

@@ -2,12 +2,15 @@ import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/patch/align";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
-import { readBlocks, writeChangedBlock } from "./block-source";
+import { readBlock } from "@/lib/domain/markdown/lossless/read/read-blocks";
+import { writeChangedBlock } from "./block-source";
 import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
 import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import type { Origins } from "@/lib/domain/markdown/lossless/read/origins";
+import { BLANK_LINE } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
+import { isList } from "@/lib/domain/markdown/lossless/patch/compose-block";
 import { isHalfOf } from "@/lib/domain/markdown/lossless/patch/is-half-of";
 import { writeLongText } from "@/lib/domain/markdown/lossless/patch/patch-long-text";
 import { findPart } from "@/lib/domain/markdown/lossless/patch/find-part";
@@ -196,8 +199,8 @@ function joinedTexts(
   const isPair = second === changed || removed.includes(second);
   if (!isPair || !pair.every((text) => text?.type.name === "paragraph" && isHalfOf(text, node))) return null;
   const source = `${sourceOf(base, first).trimEnd()}${sourceOf(base, second).trimStart()}`;
-  const [joined, ...others] = readBlocks(base, source, { labels, isFirst: false });
-  return joined && others.length === 0 ? { node: joined, source } : null;
+  const joined = readBlock(base.schema, source, { labels, isFirst: false });
+  return joined && { node: joined, source };
 }
 
 /** The source of lists that were joined when the block between them was removed. */
@@ -206,8 +209,7 @@ function joinedLists(
   { first, removed, node }: { first: number; removed: readonly number[]; node: Node },
 ): OldBlock | null {
   const list = base.blocks[first];
-  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
-  if (!list || !isList || list.type.name !== node.type.name || node.childCount <= list.childCount)
+  if (!list || !isList(node) || list.type.name !== node.type.name || node.childCount <= list.childCount)
     return null;
   let last = first;
   while (removed.includes(last + 1)) last++;
@@ -217,11 +219,9 @@ function joinedLists(
   const lineEnd = lineEndAt(base, first);
   const gap = sources.some((source) => BLANK_LINE.test(source)) ? lineEnd.repeat(2) : lineEnd;
   const source = sources.join(gap);
-  const [joined, ...others] = readBlocks(base, source, { labels: base.labels, isFirst: false });
-  return joined && others.length === 0 ? { node: joined, source } : null;
+  const joined = readBlock(base.schema, source, { labels: base.labels, isFirst: false });
+  return joined && { node: joined, source };
 }
-
-const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -9,11 +9,7 @@ import type {
 } from "mdast";
 import type { Node } from "prosemirror-model";
 import { flagAttribute, numberAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import {
-  childrenOf,
-  isBlankInline,
-  isBlankParagraph,
-} from "@/lib/domain/markdown/lossless/patch/content-key";
+import { isBlankInline, isBlankParagraph } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { toPhrasing } from "./to-phrasing";
 
 /** Converts a new block to a syntax tree. */
@@ -62,26 +58,24 @@ export function toCell(node: Node): TableCell {
 const HEADING_DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 
 function blocksOf(node: Node): (BlockContent | DefinitionContent)[] {
-  return childrenOf(node)
-    .filter((child) => !isBlankParagraph(child))
-    .map(toTree);
+  return node.children.filter((child) => !isBlankParagraph(child)).map(toTree);
 }
 
 function toList(node: Node): List {
   const ordered = node.type.name === "orderedList";
-  const children = childrenOf(node).map(toItem);
+  const children = node.children.map(toItem);
   return { type: "list", ordered, start: numberAttribute(node, "start"), spread: false, children };
 }
 
 function toTable(node: Node): Table {
-  const rows = childrenOf(node);
-  const align = childrenOf(rows[0] ?? node).map((cell) =>
+  const rows = node.children;
+  const align = (rows[0] ?? node).children.map((cell) =>
     ALIGNMENTS.find((side) => side === textAttribute(cell, "align")),
   );
   return {
     type: "table",
     align: align.map((side) => side ?? null),
-    children: rows.map((row) => ({ type: "tableRow", children: childrenOf(row).map(toCell) })),
+    children: rows.map((row) => ({ type: "tableRow", children: row.children.map(toCell) })),
   };
 }
 
@@ -89,7 +83,7 @@ const ALIGNMENTS = ["left", "center", "right"] as const;
 
 /** Converts the text of a node, without blanks and breaks at its edges, which cannot be written. */
 function phrasingOf(node: Node): PhrasingContent[] {
-  const nodes = childrenOf(node);
+  const nodes = node.children;
   const first = nodes.findIndex((child) => !isBlankInline(child));
   if (first === -1) return [];
   const last = nodes.findLastIndex((child) => !isBlankInline(child));

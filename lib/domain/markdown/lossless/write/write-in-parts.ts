@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { sameEdges } from "@/lib/domain/content/common-length";
 import {
   takeParts,
   withChildren,
@@ -26,7 +27,8 @@ export function writeInParts(
   { place, write }: { place: SlicePlace; write: WritePart },
 ): PartsWritten | null {
   if (node.type.name !== old.node.type.name || !node.hasMarkup(old.node.type, old.node.attrs)) return null;
-  const { head, tail } = sameEdges(old.node, node);
+  const isSame = (a: Node, b: Node) => a === b || contentKey(a) === contentKey(b);
+  const { head, tail } = sameEdges(old.node.children, node.children, isSame);
   const from = Math.max(0, head - 1);
   const to = Math.min(old.node.childCount, old.node.childCount - tail + 1);
   const toNew = node.childCount - (old.node.childCount - to);
@@ -43,18 +45,6 @@ export function writeInParts(
   const shift = text.length - old.source.length;
   const parts = readWritten({ written, part, place }, { count: toNew - from, start });
   return { text, parts: parts && spliceParts(old.parts, { from, to, parts, shift }) };
-}
-
-/** The number of unchanged children at both ends. */
-function sameEdges(old: Node, node: Node): { head: number; tail: number } {
-  const isSame = (a: Node | undefined, b: Node | undefined) =>
-    a !== undefined && b !== undefined && (a === b || contentKey(a) === contentKey(b));
-  const most = Math.min(old.childCount, node.childCount);
-  let head = 0;
-  while (head < most && isSame(old.children[head], node.children[head])) head++;
-  let tail = 0;
-  while (tail < most - head && isSame(old.children.at(-1 - tail), node.children.at(-1 - tail))) tail++;
-  return { head, tail };
 }
 
 /** The places of the new children in the whole block; null if they are not clear. */

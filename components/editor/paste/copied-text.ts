@@ -10,19 +10,30 @@ export function toCopiedText(slice: Slice, selection: Selection, base: SourceDoc
   const only = content.childCount === 1 ? content.firstChild : null;
   if (only?.type.spec.code === true && slice.openStart > 0) return only.textContent;
   const whole = base ? wholeBlocks(selection, base) : [];
-  const { $from, $to } = selection;
-  if (whole.length === 0 && $from.sameParent($to) && $from.parent.inlineContent)
-    return writeAlone($from.parent.content.cut($from.parentOffset, $to.parentOffset), base);
-  if (!base) return writeAlone(content, null);
   const [first, last] = [whole[0], whole.at(-1)];
-  const covers = first !== undefined && last !== undefined && last - first + 1 === whole.length;
-  if (!covers || content.childCount < whole.length) return writeAlone(content, base);
+  if (!base || first === undefined || last === undefined)
+    return writeAlone(withinTextblock(selection) ?? content, base);
+  const isOneRun = last - first + 1 === whole.length && content.childCount >= whole.length;
+  return isOneRun ? writeWithSource(content, selection, { first, last, base }) : writeAlone(content, base);
+}
+
+/** What is selected of one block of text; null where the selection reaches further. */
+function withinTextblock({ $from, $to }: Selection): Fragment | null {
+  if (!$from.sameParent($to) || !$from.parent.inlineContent) return null;
+  return $from.parent.content.cut($from.parentOffset, $to.parentOffset);
+}
+
+/** Blocks that are selected whole, from the first to the last one. */
+type WholeBlocks = { first: number; last: number; base: SourceDocument };
+
+/** Whole blocks as they stand in the source, with what is selected of the blocks around them. */
+function writeWithSource(content: Fragment, selection: Selection, whole: WholeBlocks): string {
+  const { first, last, base } = whole;
   const { source, from, to } = base;
-  const text = source.slice(from[first], to[last]);
-  const [before, after] = partsAround(content, selection, { first, last, base });
+  const [before, after] = partsAround(content, selection, whole);
   return [
     ...(before ? [writeAlone(Fragment.from(before), base), source.slice(to[first - 1], from[first])] : []),
-    text,
+    source.slice(from[first], to[last]),
     ...(after ? [source.slice(to[last], from[last + 1]), writeAlone(Fragment.from(after), base)] : []),
   ].join("");
 }
@@ -37,27 +48,20 @@ function wholeBlocks({ ranges, $from, $to }: Selection, { doc, blocks }: SourceD
   doc.forEach((block, at) => {
     const index = numbers.get(block);
     if (index === undefined) return;
-    const start = firstPlaceIn(block, at);
-    const end = lastPlaceIn(block, at);
+    const start = innermostEdge(block, at, "start");
+    const end = innermostEdge(block, at + block.nodeSize, "end");
     if (from <= start && to >= end && (from < to || $from.depth === 0 || $to.depth === 0)) whole.push(index);
   });
   return whole;
 }
 
-function firstPlaceIn(block: Node, at: number): number {
-  let place = at;
-  for (let node: Node | null = block; node && !node.isLeaf; node = node.firstChild) {
-    place++;
+/** The place at the start or end of a block in its first or last text, given the place before or behind the block. */
+function innermostEdge(block: Node, outer: number, side: "start" | "end"): number {
+  let place = outer;
+  for (let node: Node | null = block; node && !node.isLeaf;) {
+    place += side === "start" ? 1 : -1;
     if (node.isTextblock) break;
-  }
-  return place;
-}
-
-function lastPlaceIn(block: Node, at: number): number {
-  let place = at + block.nodeSize;
-  for (let node: Node | null = block; node && !node.isLeaf; node = node.lastChild) {
-    place--;
-    if (node.isTextblock) break;
+    node = side === "start" ? node.firstChild : node.lastChild;
   }
   return place;
 }
@@ -66,7 +70,7 @@ function lastPlaceIn(block: Node, at: number): number {
 function partsAround(
   { firstChild, lastChild }: Fragment,
   { $from, $to }: Selection,
-  { first, last, base }: { first: number; last: number; base: SourceDocument },
+  { first, last, base }: WholeBlocks,
 ): [Node | null, Node | null] {
   const isWhole = (block: Node | null) =>
     block !== null && base.blocks.slice(first, last + 1).includes(block);

@@ -61,36 +61,43 @@ function letterNumber(text: string): number {
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
-type Level = { list: HTMLElement; level: number; name: string; isOrdered: boolean; last: number };
+type OpenList = { element: HTMLElement; level: number; name: string; isOrdered: boolean; last: number };
 
+/** Lists of items, each in the list that goes on at its level or in a new one below the item above. */
 function toLists(items: readonly Item[]): HTMLElement[] {
   const lists: HTMLElement[] = [];
-  let open: Level[] = [];
+  let open: OpenList[] = [];
   for (const item of items) {
-    const isOrdered = item.number !== null;
     open = open.filter(({ level }) => level <= item.level);
-    const top = open.at(-1);
-    const goesOn =
-      top?.level === item.level &&
-      top.isOrdered === isOrdered &&
-      (!isOrdered || (item.number === top.last + 1 && top.name === item.list));
-    if (top && goesOn) {
-      top.list.append(item.element);
-      top.last = item.number ?? 0;
-      continue;
+    let list = open.at(-1);
+    if (list?.level !== item.level || !goesOn(list, item)) {
+      if (list?.level === item.level) open.pop();
+      list = createList(item);
+      insertList(list.element, open.at(-1)?.element.lastElementChild ?? null, lists);
+      open.push(list);
     }
-    if (top?.level === item.level) open.pop();
-    const list = document.createElement(isOrdered ? "ol" : "ul");
-    if (isOrdered) list.setAttribute("start", String(item.number));
-    list.append(item.element);
-    const above = open.at(-1)?.list.lastElementChild;
-    const before = above ? above.lastElementChild : lists.at(-1);
-    const parts = isOrdered && before?.tagName === "OL" ? [parting(), list] : [list];
-    if (above) above.append(...parts);
-    else lists.push(...parts);
-    open.push({ list, level: item.level, name: item.list, isOrdered, last: item.number ?? 0 });
+    list.element.append(item.element);
+    list.last = item.number ?? 0;
   }
   return lists;
+}
+
+function goesOn({ isOrdered, last, name }: OpenList, { number, list }: Item): boolean {
+  return number === null ? !isOrdered : isOrdered && number === last + 1 && name === list;
+}
+
+function createList({ level, list: name, number }: Item): OpenList {
+  const element = document.createElement(number === null ? "ul" : "ol");
+  if (number !== null) element.setAttribute("start", String(number));
+  return { element, level, name, isOrdered: number !== null, last: 0 };
+}
+
+/** Puts a list at the end of the item above, or of the lists. */
+function insertList(list: HTMLElement, above: Element | null, lists: HTMLElement[]): void {
+  const before = above ? above.lastElementChild : lists.at(-1);
+  const parts = list.tagName === "OL" && before?.tagName === "OL" ? [parting(), list] : [list];
+  if (above) above.append(...parts);
+  else lists.push(...parts);
 }
 
 /** What keeps two numbered lists from being one: an empty comment. */

@@ -1,4 +1,4 @@
-import { DOMParser as PageParser, Fragment, Slice, type Node, type Schema } from "@tiptap/pm/model";
+import { DOMParser as PageParser, Slice, type Fragment, type Node, type Schema } from "@tiptap/pm/model";
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from "@tiptap/pm/state";
 import { cellAround, CellSelection, inSameTable } from "@tiptap/pm/tables";
 import { dropPoint } from "@tiptap/pm/transform";
@@ -66,26 +66,36 @@ type Pasted = { data: DataTransfer; slice: Slice; read: ReadText | null };
 /** The change that something pasted makes; null where the editor's own is right. */
 function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction | null {
   const state = withCells(given);
-  const { selection, schema, tr } = state;
+  const { selection, tr } = state;
   if (selection.$from.parent.type.spec.code === true) {
     const hasText = data.getData("text/plain") !== "";
     return hasText ? null : tr.insertText(slice.content.textBetween(0, slice.content.size, "\n"));
   }
-  const plain = read?.isPlain === true ? read.slice : null;
-  const linked = plain ? null : pasteAddress(state, data);
+  const isPlain = read?.isPlain === true;
+  const linked = isPlain ? null : pasteAddress(state, data);
   if (linked) return linked;
-  const code = plain ? null : readPastedCode(data);
-  if (selection instanceof CellSelection) {
-    const blocks = plain?.content ?? blocksOf(data, state, code);
-    const text = data.getData("text/plain");
-    const grid = gridOf(blocks, schema) ?? (code ? null : gridOfText(text, schema));
-    return grid ? fillCells(state, grid) : fillAllCells(state, blocks);
-  }
-  if (isInOneCell(state)) {
-    const range = read && !code ? tableOfText(data.getData("text/plain"), schema) : null;
-    return insertIntoCell(tr, range ?? plain?.content ?? blocksOf(data, state, code));
-  }
+  const code = isPlain ? null : readPastedCode(data);
+  if (selection instanceof CellSelection || isInOneCell(state))
+    return pastedIntoTable(state, { data, read, code });
   return insertSlice(tr, code ? sliceOfCode(code, state) : (read?.slice ?? slice));
+}
+
+/** The change that something makes that is pasted into a cell of a table, or over several. */
+function pastedIntoTable(
+  state: EditorState,
+  { data, read, code }: Pick<Pasted, "data" | "read"> & { code: PastedCode | null },
+): Transaction | null {
+  const { selection, schema, tr } = state;
+  const blocks = () => (read?.isPlain === true ? read.slice.content : blocksOf(data, state, code));
+  // Of text, a table is what spreadsheets give.
+  const text = code ? null : data.getData("text/plain");
+  if (!(selection instanceof CellSelection)) {
+    const table = read && text !== null ? tableOfText(text, schema) : null;
+    return insertIntoCell(tr, table ?? blocks());
+  }
+  const all = blocks();
+  const grid = gridOf(all, schema) ?? (text === null ? null : gridOfText(text, schema));
+  return grid ? fillCells(state, grid) : fillAllCells(state, all);
 }
 
 function insertSlice(tr: Transaction, slice: Slice): Transaction | null {

@@ -11,6 +11,7 @@ import {
   moveTableRow,
   selectedRect,
 } from "@tiptap/pm/tables";
+import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 const simple = {
   rowAbove: command(addRowBefore),
@@ -56,11 +57,7 @@ function align({ state, view }: Editor, alignment: string | null): void {
 }
 
 /** Goes on writing below the table, in the paragraph that is there or in a new one. */
-function leaveTable(editor: Editor): void {
-  const { table, tableStart } = selectedRect(editor.state);
-  const after = tableStart - 1 + table.nodeSize;
-  const next = editor.state.doc.resolve(after).nodeAfter;
-  const chain = editor.chain();
-  if (next?.type.name !== "paragraph") chain.insertContentAt(after, { type: "paragraph" });
-  chain.setTextSelection(after + 1).run();
+function leaveTable({ state, view }: Editor): void {
+  const { table, tableStart } = selectedRect(state);
+  view.dispatch(goToParagraph(state.tr, tableStart - 1 + table.nodeSize));
 }

@@ -13,7 +13,7 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { IconButton } from "@/components/ui/form/icon-button";
@@ -23,6 +23,7 @@ import { MenuItem } from "@/components/ui/menu/menu-item";
 import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { tableActions, type TableAction } from "./table-actions";
+import { useToolbarKey } from "./use-toolbar-key";
 
 export type TableMenuProps = { editor: Editor };
 
@@ -50,7 +51,7 @@ export function TableMenu({ editor }: TableMenuProps) {
   const { run, closed } = useAfterClose();
   const button = useRef<HTMLButtonElement>(null);
   const shown = useEditorState({ editor, selector: ({ editor: { state } }) => tableStateOf(state) });
-  useEnterByKey(editor, button);
+  useToolbarKey(editor, button);
   useFollowLayout(editor);
   return (
     <BubbleMenu
@@ -116,20 +117,6 @@ function TableMenuItems({ editor, shown, run }: TableMenuItemsProps) {
       {item("deleteTable", Trash2)}
     </>
   );
-}
-
-/** Alt F10 leads to the button; while something is selected it leads to another bar. */
-function useEnterByKey(editor: Editor, button: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
-    const { dom } = editor.view;
-    const enter = (event: KeyboardEvent) => {
-      if (event.key !== "F10" || !event.altKey || !editor.state.selection.empty || !button.current) return;
-      event.preventDefault();
-      button.current.focus();
-    };
-    dom.addEventListener("keydown", enter);
-    return () => dom.removeEventListener("keydown", enter);
-  }, [editor, button]);
 }
 
 /** Whether the focus is on the button, or in its menu. */

@@ -1,4 +1,6 @@
 import { Fragment, type Node, type Schema } from "@tiptap/pm/model";
+import { isLineBreak } from "@/components/editor/rich/extensions/source-inline";
+import { isBreak } from "@/lib/domain/markdown/lossless/read/text-units";
 import { numberAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /** The text of a line, and whether it is one of a block that stands by itself, such as an item or a line of code. */
@@ -53,8 +55,7 @@ function linesOf(node: Node, schema: Schema): Line[] {
 function textLines(node: Node, schema: Schema): Line[] {
   const lines: Node[][] = [[]];
   for (const child of node.children) {
-    const isBreak = child.type.name === "hardBreak" || child.type.name === "softBreak";
-    if (isBreak) lines.push([]);
+    if (isBreak(child)) lines.push([]);
     else lines.at(-1)?.push(onOneLine(child, schema));
   }
   return lines.map((nodes) => ({ nodes, standsAlone: false }));
@@ -117,8 +118,4 @@ function joinCells(row: Node, schema: Schema): Node[] {
     return [schema.text(`${before}|${after}`), ...text];
   });
   return nodes.map((node) => (isLineBreak(node) ? schema.text(" ") : node));
-}
-
-function isLineBreak(node: Node): boolean {
-  return node.type.name === "sourceInline" && /^<br\s*\/?>$/i.test(textAttribute(node, "raw") ?? "");
 }

@@ -3,6 +3,8 @@ import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } 
 import { cellAround, CellSelection, inSameTable } from "@tiptap/pm/tables";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
+import { changedRanges } from "@/components/editor/rich/document/changed-blocks";
+import { unionOf, type DocumentRange } from "@/components/editor/rich/document/document-range";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { keepSpellings } from "@/lib/domain/markdown/lossless/write/kept-spellings";
@@ -13,7 +15,7 @@ import { pasteAddress } from "./paste-address";
 import { readPastedCode, type PastedCode } from "./pasted-code";
 import { takePictures, type PastedPicture } from "./pasted-pictures";
 import { gridOf, gridOfText, tableOfText } from "./read-grid";
-import { readPastedText, readPlainLines, readPlainText, toSlice } from "./read-pasted-text";
+import { codeOf, readPastedText, readPlainLines, readPlainText, toSlice } from "./read-pasted-text";
 
 /** Receives the pictures that came with pasted text and no address leads to. */
 export type TakePictures = (view: EditorView, pictures: readonly PastedPicture[], data: DataTransfer) => void;
@@ -153,9 +155,9 @@ function blocksOf(data: DataTransfer, state: EditorState, code: PastedCode | nul
 function sliceOfCode({ text, language, isText }: PastedCode, state: EditorState): Slice {
   const { schema } = state;
   if (isText) return text.includes("\n") ? toSlice(text, schema) : readPastedText(text, state);
-  if (!text.includes("\n")) return readPlainLines(text, schema);
-  const content = schema.text(text.replace(/\n$/, ""));
-  return new Slice(Fragment.from(schema.node("codeBlock", { language }, content)), 0, 0);
+  return text.includes("\n")
+    ? codeOf(text.replace(/\n$/, ""), schema, language)
+    : readPlainLines(text, schema);
 }
 
 function hasPictures({ content }: Slice): boolean {
@@ -202,14 +204,7 @@ function endMarks(tr: Transaction, before: EditorState): void {
 }
 
 /** Where in the document that came to be a transaction changed something. */
-function changedRange({ mapping }: Transaction): { from: number; to: number } | null {
-  let range: { from: number; to: number } | null = null;
-  for (const [index, map] of mapping.maps.entries()) {
-    const rest = mapping.slice(index + 1);
-    map.forEach((...[, , start, end]) => {
-      const [from, to] = [rest.map(start, -1), rest.map(end)];
-      range = { from: Math.min(range?.from ?? from, from), to: Math.max(range?.to ?? to, to) };
-    });
-  }
-  return range;
+function changedRange(tr: Transaction): DocumentRange | null {
+  const [first, ...others] = changedRanges(tr);
+  return first ? others.reduce(unionOf, first) : null;
 }

@@ -1,5 +1,6 @@
-import { Fragment, type Node, type Schema } from "@tiptap/pm/model";
+import { Fragment, type Schema } from "@tiptap/pm/model";
 import { toCellContent } from "./cell-content";
+import { readPlainLines } from "./read-pasted-text";
 
 /** The texts of cells, row by row. */
 export type Grid = readonly (readonly Fragment[])[];
@@ -22,7 +23,7 @@ export function gridOfText(text: string, schema: Schema): Grid | null {
     if (end === "" || cell.lastIndex === text.length) break;
     if (end !== "\t") rows.push([]);
   }
-  return rows.map((row) => row.map((value) => toCellContent(paragraphs(value, schema), schema)));
+  return rows.map((row) => row.map((value) => toCellContent(readPlainLines(value, schema).content, schema)));
 }
 
 /** The rows of text as spreadsheets give it as a table; null where that may as well be lines with tabs in them. */
@@ -30,29 +31,11 @@ export function tableOfText(text: string, schema: Schema): Fragment | null {
   const grid = gridOfText(text, schema);
   const width = grid?.[0]?.length ?? 0;
   if (!grid?.every((row) => row.length === width) || grid.every(([first]) => first?.size === 0)) return null;
-  const rows = grid.map((row) =>
-    row.map((cell) => schema.node("tableCell", null, toParagraph(cell, schema))),
-  );
-  return Fragment.from(
-    schema.node(
-      "table",
-      null,
-      rows.map((row) => schema.node("tableRow", null, row)),
-    ),
-  );
-}
-
-function toParagraph(content: Fragment, schema: Schema): Node {
-  return schema.node("paragraph", null, content);
+  const toCell = (text: Fragment) => schema.node("tableCell", null, schema.node("paragraph", null, text));
+  const rows = grid.map((row) => schema.node("tableRow", null, row.map(toCell)));
+  return Fragment.from(schema.node("table", null, rows));
 }
 
 function unquoted(value: string): string {
   return value.slice(1, -1).replaceAll('""', '"');
-}
-
-function paragraphs(text: string, schema: Schema): Fragment {
-  const lines = text.split(/\r\n?|\n/);
-  return Fragment.from(
-    lines.map((line) => schema.node("paragraph", null, line === "" ? [] : [schema.text(line)])),
-  );
 }

@@ -46,9 +46,9 @@ export function readPastedText(text: string, state: EditorState): Slice {
 }
 
 /** A block of code that has a text as it is. */
-function codeOf(text: string, schema: Schema): Slice {
+export function codeOf(text: string, schema: Schema, language: string | null = null): Slice {
   const code = schema.text(text.replace(/\r\n?/g, "\n"));
-  return new Slice(Fragment.from(schema.node("codeBlock", null, code)), 0, 0);
+  return new Slice(Fragment.from(schema.node("codeBlock", { language }, code)), 0, 0);
 }
 
 function marksAround({ storedMarks, selection: { $from } }: EditorState): readonly Mark[] {

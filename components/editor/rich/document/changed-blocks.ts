@@ -2,16 +2,19 @@ import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { unionOf, touch, type DocumentRange } from "./document-range";
 
-/** The blocks at the top of the page that a transaction changed, from the first to the last. */
-export function changedBlocks({ mapping, doc }: Transaction): DocumentRange[] {
+/** What each step of a transaction changed, in the document that came of it. */
+export function changedRanges({ mapping }: Transaction): DocumentRange[] {
   const changed: DocumentRange[] = [];
   for (const [index, map] of mapping.maps.entries()) {
     const later = mapping.slice(index + 1);
-    map.forEach((...[, , from, to]) =>
-      changed.push(wholeBlocks(doc, { from: later.map(from, -1), to: later.map(to, 1) })),
-    );
+    map.forEach((...[, , from, to]) => changed.push({ from: later.map(from, -1), to: later.map(to, 1) }));
   }
-  return merge(changed);
+  return changed;
+}
+
+/** The blocks at the top of the page that a transaction changed, from the first to the last. */
+export function changedBlocks(transaction: Transaction): DocumentRange[] {
+  return merge(changedRanges(transaction).map((range) => wholeBlocks(transaction.doc, range)));
 }
 
 function wholeBlocks(doc: Node, { from, to }: DocumentRange): DocumentRange {

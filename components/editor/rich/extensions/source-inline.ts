@@ -65,24 +65,25 @@ const beginFootnote: InputRule["handler"] = ({ state, range, match: [typed] }) =
 function passBreak({ state, view }: Editor, step: 1 | -1): boolean {
   const { $head, head, empty } = state.selection;
   const next = step > 0 ? $head.nodeAfter : $head.nodeBefore;
-  if (!empty || next === null || !isBreak(next)) return false;
+  if (!empty || next === null || !isLineBreak(next)) return false;
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, head + step)).scrollIntoView());
   return true;
 }
 
-function isBreak(node: PageNode): boolean {
+/** Whether inline source is a line break of HTML, as cells of tables have them. */
+export function isLineBreak(node: PageNode): boolean {
   return node.type.name === "sourceInline" && /^<br\s*\/?>$/i.test(textAttribute(node, "raw") ?? "");
 }
 
 function sourceInlineView(placed: PlacedNode): NodeView {
-  if (isBreak(placed.node)) return { dom: document.createElement("br"), update: isBreak };
+  if (isLineBreak(placed.node)) return { dom: document.createElement("br"), update: isLineBreak };
   const dom = document.createElement("span");
   const show = (node: PageNode) => showSource(dom, node);
   show(placed.node);
   const shown = editsSource(placed, { dom, show, opensOnClick: true });
   return {
     ...shown,
-    update: (next, ...others) => !isBreak(next) && shown.update?.(next, ...others) === true,
+    update: (next, ...others) => !isLineBreak(next) && shown.update?.(next, ...others) === true,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
-import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
+import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
 
 /** Keeps tables that the person edits such as markdown has: the first row are headers, and a column has one alignment. */
 export function tableShape(): Plugin {
@@ -9,12 +9,7 @@ export function tableShape(): Plugin {
     key: new PluginKey("tableShape"),
     appendTransaction: (transactions, before, { doc, tr }) => {
       if (!transactions.some(isUserEdit)) return null;
-      const { from, toAfter } = differingBlocks(before.doc, doc);
-      let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
-      for (const block of doc.children.slice(from, toAfter)) {
-        shapeTables(tr, block, at);
-        at += block.nodeSize;
-      }
+      for (const { node, at } of newBlocks(before.doc, doc)) shapeTables(tr, node, at);
       return tr.docChanged ? tr : null;
     },
   });

@@ -1,5 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from "@tiptap/pm/state";
+import { invertSteps } from "@/components/editor/rich/document/invert-steps";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
 /** What Enter did, and where the caret was. */
@@ -53,12 +54,7 @@ function takeBack(state: EditorState, dispatch: (transaction: Transaction) => vo
   const entered = key.getState(state);
   if (!entered) return false;
   const { tr } = state;
-  for (const made of entered.made.toReversed()) {
-    for (const [index, step] of [...made.steps.entries()].reverse()) {
-      const doc = made.docs[index];
-      if (doc) tr.step(step.invert(doc));
-    }
-  }
+  for (const made of entered.made.toReversed()) invertSteps(tr, made);
   dispatch(tr.setSelection(TextSelection.create(tr.doc, entered.at)).scrollIntoView());
   return true;
 }

@@ -2,7 +2,8 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { numberAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
-import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
+import type { PlacedBlock } from "@/components/editor/rich/document/atomic-blocks";
+import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
 
 /** Where an item was: in which list, what that was below in another item, and which of the list's items it was. */
 type OldPlace = { list: Node; below: Node | null; index: number };
@@ -15,32 +16,29 @@ export function continueNumbers(): Plugin {
     key: new PluginKey("continueNumbers"),
     appendTransaction: (transactions, before, { doc, tr }) => {
       if (!transactions.some((one) => isUserEdit(one) && one.getMeta("history$") === undefined)) return null;
-      const { from, toBefore, toAfter } = differingBlocks(before.doc, doc);
-      const olds = placesOfItems(before.doc.children.slice(from, toBefore));
+      const olds = placesOfItems(newBlocks(doc, before.doc));
       if (olds.size === 0) return null;
-      const blocks = doc.children.slice(from, toAfter);
-      const present = new Set<Node>(blocks);
-      for (const block of blocks) block.descendants((node) => void present.add(node));
-      let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
+      const blocks = newBlocks(before.doc, doc);
+      const present = new Set<Node>(blocks.map(({ node }) => node));
+      for (const block of blocks) block.node.descendants((node) => void present.add(node));
       for (const block of blocks) {
-        eachList({ node: block, at, below: null }, (list, place, below) => {
+        eachList({ ...block, below: null }, (list, place, below) => {
           for (const item of list.children) if (item.textContent === "" && !olds.has(item)) added.add(item);
           const old = list.firstChild && olds.get(list.firstChild);
           // A list that was set in, or is below another item now, begins anew.
           if (old && old.index > 0 && old.below === below && hasStayed(old, { present, list }))
             tr.setNodeAttribute(place, "start", numberAttribute(old.list, "start") + itemsBefore(old, added));
         });
-        at += block.nodeSize;
       }
       return tr.docChanged ? tr : null;
     },
   });
 }
 
-function placesOfItems(blocks: readonly Node[]): ReadonlyMap<Node, OldPlace> {
+function placesOfItems(blocks: readonly PlacedBlock[]): ReadonlyMap<Node, OldPlace> {
   const places = new Map<Node, OldPlace>();
   for (const block of blocks)
-    eachList({ node: block, at: 0, below: null }, (list, _, below) => {
+    eachList({ ...block, below: null }, (list, _, below) => {
       for (const [index, item] of list.children.entries()) places.set(item, { list, below, index });
     });
   return places;

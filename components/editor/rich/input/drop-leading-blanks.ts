@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
+import { isBreak } from "@/lib/domain/markdown/lossless/read/text-units";
 
 /** Markdown leaves out the blanks that a line of text begins with, so none can be typed there. In code they can. */
 export const dropLeadingBlanks = Extension.create({
@@ -32,8 +32,4 @@ function isLineStart({ doc, storedMarks }: EditorState, place: number): boolean 
   if ((storedMarks ?? $place.marks()).some(({ type }) => type.name === "code")) return false;
   const before = parent.textBetween(0, parentOffset, "", (leaf) => (isBreak(leaf) ? "\n" : "\uFFFC"));
   return /(?:^|\n)[ \t]*$/.test(before);
-}
-
-function isBreak({ type }: Node): boolean {
-  return type.name === "hardBreak" || type.name === "softBreak";
 }

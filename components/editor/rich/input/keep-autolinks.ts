@@ -1,7 +1,7 @@
 import type { Mark, Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
-import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
+import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
 
 /** The text of `<https://…>` is its address: what the person changes in it changes both, or makes it plain text. */
 export function keepAutolinks(): Plugin {
@@ -9,12 +9,7 @@ export function keepAutolinks(): Plugin {
     key: new PluginKey("keepAutolinks"),
     appendTransaction: (transactions, before, { doc, tr }) => {
       if (!transactions.some(isUserEdit)) return null;
-      const { from, toAfter } = differingBlocks(before.doc, doc);
-      let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
-      for (const block of doc.children.slice(from, toAfter)) {
-        keepInBlock(tr, block, at);
-        at += block.nodeSize;
-      }
+      for (const { node, at } of newBlocks(before.doc, doc)) keepInBlock(tr, node, at);
       return tr.docChanged ? tr : null;
     },
   });

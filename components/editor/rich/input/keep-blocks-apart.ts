@@ -1,8 +1,10 @@
-import { Slice, type Node, type ResolvedPos } from "@tiptap/pm/model";
+import { Slice, type Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { ReplaceAroundStep, ReplaceStep, type Step } from "@tiptap/pm/transform";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { replaceAcross } from "./delete-across";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
+import { invertSteps } from "@/components/editor/rich/document/invert-steps";
 import { isCode } from "@/components/editor/rich/document/atomic-blocks";
 
 /**
@@ -15,7 +17,7 @@ export function keepBlocksApart(): Plugin {
     appendTransaction: (transactions, _, { tr }) => {
       const made = transactions.filter((one) => one.docChanged);
       if (!made.some((one) => isUserEdit(one) && joinsBlocks(one))) return null;
-      for (const one of made.toReversed()) takeBack(tr, one);
+      for (const one of made.toReversed()) invertSteps(tr, one);
       // What other plugins added to it they add again.
       for (const one of made) if (one.getMeta("appendedTransaction") === undefined) makeAgain(tr, one);
       return tr.scrollIntoView();
@@ -26,13 +28,6 @@ export function keepBlocksApart(): Plugin {
 function joinsBlocks(transaction: Transaction): boolean {
   if (transaction.getMeta("history$") !== undefined) return false;
   return transaction.steps.some((step, index) => joinOf(step, transaction.docs[index]) !== null);
-}
-
-function takeBack(transaction: Transaction, made: Transaction): void {
-  for (const [index, step] of [...made.steps.entries()].reverse()) {
-    const doc = made.docs[index];
-    if (doc) transaction.step(step.invert(doc));
-  }
 }
 
 /** A step after one that was made otherwise is left out if it has no place any more. */
@@ -56,7 +51,7 @@ function joinOf(step: Step, before: Node | undefined): Joint | null {
   const [$from, $to] = [before.resolve(replaced.from), before.resolve(replaced.to)];
   if (isCode($from.parent) && !$from.sameParent($to)) return replaced;
   if ($to.depth === 0 || $from.pos >= $to.before()) return null;
-  if (tableAround($from) !== tableAround($to)) return replaced;
+  if (findAncestor($from, "table")?.at !== findAncestor($to, "table")?.at) return replaced;
   return joinsCode(step, before, replaced) ? replaced : null;
 }
 
@@ -90,11 +85,4 @@ function withContent(slice: Slice): Slice {
 
 function hasLeaf(nodes: readonly Node[]): boolean {
   return nodes.some((node) => node.isLeaf || hasLeaf(node.children));
-}
-
-/** Where the table around a place begins. */
-function tableAround($place: ResolvedPos): number | null {
-  for (let depth = $place.depth; depth > 0; depth--)
-    if ($place.node(depth).type.name === "table") return $place.before(depth);
-  return null;
 }

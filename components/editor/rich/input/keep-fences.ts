@@ -10,7 +10,8 @@ import {
   isFenced,
   partsBesideFences,
 } from "@/components/editor/rich/document/caret-range";
-import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
+import type { PlacedBlock } from "@/components/editor/rich/document/atomic-blocks";
+import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
 import { readsAlike } from "@/components/editor/rich/document/reads-alike";
 import {
   replacedPlaces,
@@ -120,21 +121,16 @@ function changedSource(before: Node, { doc }: Transaction, maps: readonly StepMa
 }
 
 /** The fenced blocks of a document in what is different in the other one. */
-function fencedBlocks(doc: Node, other: Node): { node: Node; at: number }[] {
-  const { from, toBefore } = differingBlocks(doc, other);
-  const found: { node: Node; at: number }[] = [];
-  let start = 0;
-  for (const [index, block] of doc.children.slice(0, toBefore).entries()) {
-    if (index >= from && isFenced(block)) found.push({ node: block, at: start });
-    const inside = start + 1;
-    if (index >= from && !block.isTextblock)
-      block.descendants((node, at) => {
-        if (isFenced(node)) found.push({ node, at: inside + at });
-        return !node.isTextblock;
-      });
-    start += block.nodeSize;
-  }
-  return found;
+function fencedBlocks(doc: Node, other: Node): PlacedBlock[] {
+  return newBlocks(other, doc).flatMap((block) => {
+    if (block.node.isTextblock) return isFenced(block.node) ? [block] : [];
+    const found: PlacedBlock[] = [];
+    block.node.descendants((node, at) => {
+      if (isFenced(node)) found.push({ node, at: block.at + 1 + at });
+      return !node.isTextblock;
+    });
+    return found;
+  });
 }
 
 /** Whether a text begins and ends as a block did, so that what makes the block what it is is there. */

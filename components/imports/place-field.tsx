@@ -5,6 +5,7 @@ import { importMessages } from "@/components/shell/messages/import-messages";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Button } from "@/components/ui/form/button";
+import { focusAtOnce } from "@/components/ui/use-focus-on-arrival";
 import { toDestinationList, toDestinations, topLevel } from "@/components/shell/items/destination";
 import { foldersQuery } from "@/lib/client/cache/folders-query";
 
@@ -70,8 +71,4 @@ function Destinations({ onChoose, onLeave }: DestinationsProps) {
       onChoose={({ id, name }) => onChoose({ id, name })}
     />
   );
-}
-
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -6,6 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Alert } from "@/components/ui/notice";
+import { focusAtOnce } from "@/components/ui/use-focus-on-arrival";
 import { firstCursor, pageListKey } from "@/lib/client/cache/page-list-cache";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { NewPageButton } from "./new-page-button";
@@ -40,7 +41,7 @@ export function PageList() {
     <>
       <ul className="grid grid-cols-1">
         {pages.map((page, index) => (
-          <PageRow key={page.id} page={page} focusRef={index === focusFrom ? focusLink : undefined} />
+          <PageRow key={page.id} page={page} focusRef={index === focusFrom ? focusAtOnce : undefined} />
         ))}
       </ul>
       {list.hasNextPage ? (
@@ -60,8 +61,4 @@ export function PageList() {
       ) : null}
     </>
   );
-}
-
-function focusLink(link: HTMLAnchorElement | null): void {
-  link?.focus();
 }

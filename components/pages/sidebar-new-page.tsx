@@ -5,7 +5,7 @@ import { use } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { sidebarItemStyle } from "@/components/shell/layout/sidebar-item-style";
+import { sidebarItemStyle } from "@/components/shell/layout/sidebar-link";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 
 /** The line in the sidebar that makes a page in the folder on screen, or at the top level. */

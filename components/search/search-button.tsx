@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { use } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { sidebarItemStyle } from "@/components/shell/layout/sidebar-item-style";
+import { sidebarItemStyle } from "@/components/shell/layout/sidebar-link";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 import { SearchContext } from "./search-context";
 

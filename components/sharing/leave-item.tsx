@@ -5,6 +5,7 @@ import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { Alert } from "@/components/ui/notice";
+import { focusAtOnce } from "@/components/ui/use-focus-on-arrival";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { isAccessible } from "@/lib/client/items";
@@ -59,8 +60,4 @@ export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItem
 /** The folder through which the person still sees the item, if they do. */
 async function findWayLeft(item: NamedItem, through: string): Promise<string | null> {
   return (await isAccessible(item, new AbortController().signal)) ? through : null;
-}
-
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -5,6 +5,7 @@ import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { toDestinationList, toDestinations, type Destination } from "@/components/shell/items/destination";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Button } from "@/components/ui/form/button";
+import { focusAtOnce } from "@/components/ui/use-focus-on-arrival";
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { foldersQuery } from "@/lib/client/cache/folders-query";
 
@@ -60,8 +61,4 @@ export function FolderField({ folder, error, onChange }: FolderFieldProps) {
       />
     </div>
   );
-}
-
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -20,3 +20,8 @@ export function useFocusOnArrival<T extends HTMLElement>(
 function itself(element: HTMLElement): HTMLElement {
   return element;
 }
+
+/** As the reference of an element: it has the focus as soon as it is there. */
+export function focusAtOnce(element: HTMLElement | null): void {
+  element?.focus();
+}

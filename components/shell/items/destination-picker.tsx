@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { messages } from "@/components/shell/messages/messages";
+import { focusAtOnce } from "@/components/ui/use-focus-on-arrival";
 import type { findDestinations, Destination, DestinationList } from "./destination";
 import { DestinationOption } from "./destination-option";
 import { useDestinationChoice, type DestinationChoiceOptions } from "./use-destination-choice";
@@ -89,10 +90,6 @@ function DestinationStatus({ list, found, text }: DestinationStatusProps) {
       {toStatus(list, found, text)}
     </p>
   );
-}
-
-function focusAtOnce(field: HTMLInputElement | null): void {
-  field?.focus();
 }
 
 function toStatus(

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { menuItemStyle } from "./menu-item-style";
+import { menuItemStyle } from "./menu-item";
 import { useMenuParts } from "./menu-parts";
 
 export type MenuChoiceProps<V extends string> = {

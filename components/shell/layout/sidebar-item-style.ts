@@ -1,3 +1,0 @@
-/** The look of a line in the sidebar. */
-export const sidebarItemStyle =
-  "flex min-h-8 w-full min-w-0 items-center gap-2.5 rounded-md px-2 text-left text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";

@@ -27,9 +27,15 @@ function findByPath(
   return headings[found] ?? null;
 }
 
-/** The id of a block that `#^id` means; null if it means no block. */
-export function blockIdOf(place: string): string | null {
-  return /^#?\^([A-Za-z0-9-]+)$/.exec(place)?.[1] ?? null;
+/** What the end of a link means: a heading, or the block that `#^id` names; null if there is none. */
+export function findPlace(
+  place: string,
+  headings: readonly ShownHeading[],
+  findBlock: (isNamed: (text: string) => boolean) => { at: number } | null,
+): { at: number } | null {
+  const id = /^#?\^([A-Za-z0-9-]+)$/.exec(place)?.[1];
+  if (id === undefined) return findHeading(headings, place);
+  return findBlock((text) => ` ${text.trimEnd()}`.endsWith(` ^${id}`));
 }
 
 function findBySlug(headings: readonly ShownHeading[], wanted: string): ShownHeading | null {

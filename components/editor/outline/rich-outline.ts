@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { topOfPlace } from "@/components/editor/rich/virtualization/visible-blocks";
-import { blockIdOf, findHeading } from "./find-heading";
+import { findPlace } from "./find-heading";
 import { headingsOf } from "./headings-of";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
 import { ReadingPlace } from "./reading-place";
@@ -41,8 +41,7 @@ export function richOutline(editor: Editor): OutlineSource {
     jump,
     jumpTo: (place) => {
       const { doc } = editor.state;
-      const id = blockIdOf(place);
-      const found = id === null ? findHeading(headingsOf(doc), place) : findBlock(doc, id);
+      const found = findPlace(place, headingsOf(doc), (isNamed) => findBlock(doc, isNamed));
       if (found) jump(found);
       return found !== null;
     },
@@ -54,11 +53,10 @@ function topOf({ state, view }: Editor, at: number): number {
   return top ?? view.coordsAtPos(at).top;
 }
 
-function findBlock(doc: Node, id: string): { at: number } | null {
+function findBlock(doc: Node, isNamed: (text: string) => boolean): { at: number } | null {
   let found: { at: number } | null = null;
   doc.descendants((node, at) => {
-    if (found === null && node.isTextblock && ` ${node.textContent.trimEnd()}`.endsWith(` ^${id}`))
-      found = { at };
+    if (found === null && node.isTextblock && isNamed(node.textContent)) found = { at };
     return found === null && !node.isTextblock;
   });
   return found;

@@ -1,7 +1,7 @@
 import { StateEffect, type Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { scanOutline } from "@/lib/domain/markdown/extract/scan-outline";
-import { blockIdOf, findHeading } from "./find-heading";
+import { findPlace } from "./find-heading";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
 import { ReadingPlace } from "./reading-place";
 
@@ -29,8 +29,7 @@ export function sourceOutline(view: EditorView): OutlineSource {
     jump,
     jumpTo: (place) => {
       const text = view.state.doc;
-      const id = blockIdOf(place);
-      const found = id === null ? findHeading(headingsOf(text), place) : findBlock(text, id);
+      const found = findPlace(place, headingsOf(text), (isNamed) => findBlock(text, isNamed));
       if (found) jump(found);
       return found !== null;
     },
@@ -45,10 +44,10 @@ function headingsOf(text: Text): ShownHeading[] {
   }));
 }
 
-function findBlock(text: Text, id: string): { at: number } | null {
+function findBlock(text: Text, isNamed: (text: string) => boolean): { at: number } | null {
   for (let number = 1; number <= text.lines; number++) {
     const line = text.line(number);
-    if (` ${line.text.trimEnd()}`.endsWith(` ^${id}`)) return { at: line.from };
+    if (isNamed(line.text)) return { at: line.from };
   }
   return null;
 }

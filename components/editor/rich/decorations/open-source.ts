@@ -62,20 +62,14 @@ function followPresses(view: EditorView): { destroy: () => void } {
       tell({ isHeld: false });
     });
   };
-  view.dom.addEventListener("focus", follow);
-  view.dom.addEventListener("blur", follow);
-  view.dom.addEventListener("mousedown", hold, true);
-  for (const end of endsOfPress) document.addEventListener(end, letGo, true);
-  window.addEventListener("blur", letGo);
-  return {
-    destroy: () => {
-      view.dom.removeEventListener("focus", follow);
-      view.dom.removeEventListener("blur", follow);
-      view.dom.removeEventListener("mousedown", hold, true);
-      for (const end of endsOfPress) document.removeEventListener(end, letGo, true);
-      window.removeEventListener("blur", letGo);
-    },
-  };
+  const events = new AbortController();
+  const { signal } = events;
+  view.dom.addEventListener("focus", follow, { signal });
+  view.dom.addEventListener("blur", follow, { signal });
+  view.dom.addEventListener("mousedown", hold, { signal, capture: true });
+  for (const end of endsOfPress) document.addEventListener(end, letGo, { signal, capture: true });
+  window.addEventListener("blur", letGo, { signal });
+  return { destroy: () => events.abort() };
 }
 
 function placesOf({ selection }: Transaction): ClassDecoration[] {

@@ -49,6 +49,10 @@ class SavedPage {
     return this.#end !== null;
   }
 
+  get isStored(): boolean {
+    return this.#stored.markdown === this.session.markdown;
+  }
+
   /** Writes another word where the rye was, as everybody here does. */
   sow(by: "person" | "others"): void {
     const word = `${by}${String((this.#words += 1))}`;
@@ -162,13 +166,15 @@ describe.each(kinds)("a text that is %s", (kind) => {
     onTestFinished(() => page.session.leave());
     for (const step of ways[kind]) await happen(page, step);
     expect(page.session.sync.read().save.kind).toBe(kind);
+    expect(page.isSaving).toBe(kind === "saving");
     const next = saveStates[kind].on[event];
-    if (endings.includes(event)) {
-      expect(page.isSaving).toBe(kind === "saving");
-      expect(next !== undefined).toBe(page.isSaving);
-    }
-    if (page.isSaving || !endings.includes(event)) await happen(page, event);
+    const isEnding = endings.includes(event);
+    if (isEnding) expect(next !== undefined).toBe(page.isSaving);
+    if (page.isSaving || !isEnding) await happen(page, event);
     expect(page.session.sync.read().save.kind).toBe(next ?? kind);
+    // The state is true: of the request that is under way, and of what the server has.
+    expect(page.isSaving).toBe((next ?? kind) === "saving");
+    if ((next ?? kind) === "saved") expect(page.isStored).toBe(true);
   });
 });
 

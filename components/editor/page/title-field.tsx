@@ -3,7 +3,7 @@ import { messages } from "@/components/shell/messages/messages";
 import type { TitleSaver, TitleView } from "./title-saver";
 
 export type TitleFieldProps = {
-  keeper: TitleSaver;
+  saver: TitleSaver;
   view: TitleView;
   readOnly: boolean;
   /** A new page starts with its title. */
@@ -15,7 +15,7 @@ export type TitleFieldProps = {
 const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-anywhere whitespace-pre-wrap";
 
 /** The title, edited in place, in a field that grows. */
-export function TitleField({ keeper, view, readOnly, startsHere, onLeave }: TitleFieldProps) {
+export function TitleField({ saver, view, readOnly, startsHere, onLeave }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (startsHere) field.current?.select();
@@ -23,7 +23,7 @@ export function TitleField({ keeper, view, readOnly, startsHere, onLeave }: Titl
   const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     const atEnd = event.currentTarget.selectionStart === view.text.length;
-    if (event.key === "Escape") keeper.undo();
+    if (event.key === "Escape") saver.undo();
     else if (event.key === "Enter" || (event.key === "ArrowDown" && atEnd)) onLeave();
     else return;
     event.preventDefault();
@@ -46,8 +46,8 @@ export function TitleField({ keeper, view, readOnly, startsHere, onLeave }: Titl
           readOnly={readOnly}
           value={view.text}
           placeholder={messages.untitled}
-          onChange={(event) => keeper.edited(event.target.value.replace(/[\r\n]+/g, " "))}
-          onBlur={() => keeper.commit()}
+          onChange={(event) => saver.edited(event.target.value.replace(/[\r\n]+/g, " "))}
+          onBlur={() => saver.commit()}
           onKeyDown={steer}
           className={`${look} resize-none overflow-hidden rounded-sm bg-transparent outline-none focus-visible:shadow-[-0.75rem_0_0_-0.625rem_var(--straw)]`}
         />

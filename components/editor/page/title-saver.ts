@@ -15,10 +15,10 @@ class UnusableTitle extends Error {}
 
 /** The title of an open page between its field and the server; saved when told to, not while typing. */
 export class TitleSaver implements Readable<TitleView> {
-  readonly saver: Autosaver;
-  readonly #view: Store<TitleView>;
-  readonly read: Readable<TitleView>["read"];
-  readonly subscribe: Readable<TitleView>["subscribe"];
+  readonly autosaver: Autosaver;
+  readonly #view = new Store<TitleView>({ text: "", state: { kind: "saved" } });
+  readonly read = this.#view.read;
+  readonly subscribe = this.#view.subscribe;
   #saved: string;
   #savedAt: string;
   /** What others called the page while the person was typing. */
@@ -29,30 +29,29 @@ export class TitleSaver implements Readable<TitleView> {
     private readonly page: PageRecord,
     private readonly onSaved: (page: UpdatedPageRecord, theirs: string | null) => void,
   ) {
-    this.saver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
+    this.autosaver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
     this.#saved = page.title;
     this.#savedAt = page.updatedAt;
-    this.#view = new Store<TitleView>({ text: page.title, state: this.saver.state });
-    ({ read: this.read, subscribe: this.subscribe } = this.#view);
-    this.saver.subscribe(() => this.#show({ state: this.saver.state }));
+    this.#show({ text: page.title });
+    this.autosaver.subscribe(() => this.#show({ state: this.autosaver.state }));
   }
 
   /** The person wants this title after all. */
   take(title: string): void {
     this.edited(title);
-    void this.saver.flush();
+    void this.autosaver.flush();
   }
 
   /** The person typed. */
   edited(text: string): void {
     this.#show({ text });
-    this.saver.changed();
+    this.autosaver.changed();
   }
 
   /** The page was read again: if it was renamed elsewhere, that shows unless the person is typing. */
-  refetchQueries({ title, updatedAt }: PageRecord): void {
+  reread({ title, updatedAt }: PageRecord): void {
     if (updatedAt <= this.#savedAt) return;
-    const isTouched = this.saver.dirty || this.read().text !== this.#saved;
+    const isTouched = this.autosaver.dirty || this.read().text !== this.#saved;
     if (isTouched && title !== this.#saved) this.#theirs = title;
     this.#saved = title;
     this.#savedAt = updatedAt;
@@ -62,24 +61,24 @@ export class TitleSaver implements Readable<TitleView> {
   /** The field is left, or Enter pressed. */
   commit(): void {
     // While a save runs, what the server will have is not known yet: what stands here is then sent after it.
-    if (this.read().text.trim() === this.#saved && this.saver.state.kind !== "saving") {
+    if (this.read().text.trim() === this.#saved && this.autosaver.state.kind !== "saving") {
       this.#theirs = null;
       this.#show({ text: this.#saved });
-      this.saver.settled();
+      this.autosaver.settled();
     } else {
-      void this.saver.flush();
+      void this.autosaver.flush();
     }
   }
 
   /** Back to the title that the server has. */
   undo(): void {
-    if (this.saver.state.kind === "saving") {
+    if (this.autosaver.state.kind === "saving") {
       this.take(this.#saved);
       return;
     }
     this.#theirs = null;
     this.#show({ text: this.#saved });
-    this.saver.settled();
+    this.autosaver.settled();
   }
 
   async #save(): Promise<void> {

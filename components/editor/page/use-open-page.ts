@@ -62,8 +62,8 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   const isLocked = readOnly || isGone;
   useOfferedFolder(readOnly ? null : page.parentId);
   const saveNow = () => {
-    title.keeper.commit();
-    return Promise.allSettled([title.keeper.saver.flush(), session?.save()]);
+    title.saver.commit();
+    return Promise.allSettled([title.saver.autosaver.flush(), session?.save()]);
   };
   useShortcut(shortcuts.saveNow, () => void saveNow());
   useWrittenPages(page.id, sync?.save.kind ?? "saved");

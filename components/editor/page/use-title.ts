@@ -11,17 +11,17 @@ import { saveBeforeLeaving } from "@/components/editor/sync/save-before-leaving"
 import { TitleSaver, type TitleView } from "./title-saver";
 
 /** The title of an open page. */
-export function useTitle(page: PageRecord): { keeper: TitleSaver; view: TitleView } {
+export function useTitle(page: PageRecord): { saver: TitleSaver; view: TitleView } {
   const queries = useQueryClient();
   const router = useGuardedRouter();
-  const [keeper] = useState<TitleSaver>(
+  const [saver] = useState<TitleSaver>(
     () =>
       new TitleSaver(page, (saved, theirs) => {
         showPageFirst(queries, saved);
         showRewrittenLinksToast(queries, saved.rewrittenLinks);
         if (theirs !== null) {
           toast(messages.page.renamedByOthers(theirs), {
-            action: { label: messages.page.useTheirTitle, onClick: () => keeper.take(theirs) },
+            action: { label: messages.page.useTheirTitle, onClick: () => saver.take(theirs) },
           });
         }
         // The name of the browser's tab comes from the server.
@@ -29,9 +29,9 @@ export function useTitle(page: PageRecord): { keeper: TitleSaver; view: TitleVie
       }),
   );
   useEffect(() => {
-    const unwatch = saveBeforeLeaving(keeper.saver);
-    return () => void keeper.saver.flush().finally(unwatch);
-  }, [keeper]);
-  useEffect(() => keeper.refetchQueries(page), [keeper, page]);
-  return { keeper, view: useStore(keeper) };
+    const unwatch = saveBeforeLeaving(saver.autosaver);
+    return () => void saver.autosaver.flush().finally(unwatch);
+  }, [saver]);
+  useEffect(() => saver.reread(page), [saver, page]);
+  return { saver, view: useStore(saver) };
 }

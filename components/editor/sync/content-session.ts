@@ -41,12 +41,13 @@ export class ContentSession {
     const restored = kept && restoreDraft(kept, content);
     const view = new View(restored?.markdown ?? content.markdown);
     const draft = new Draft(this.#owner, () => this.#toDraft(), { key: kept?.key, setAside });
-    const attempted = kept?.attempted ?? null;
-    const server = new ServerSnapshot(pageId, content, {
-      base: restored?.base ?? content.markdown,
-      attempted: attempted === null ? null : { markdown: attempted, base: kept?.attemptedBase ?? attempted },
-    });
-    [this.view, this.draft] = [view, draft];
+    const server = new ServerSnapshot(
+      pageId,
+      content,
+      restored ?? { base: content.markdown, attempted: null },
+    );
+    this.view = view;
+    this.draft = draft;
     this.sync = new Sync({ view, draft, server, askedEtag: kept?.askedEtag ?? content.etag });
     this.sync.subscribe(() => this.#closeIfDone());
     if (restored) this.sync.resume();

@@ -27,9 +27,9 @@ export type DraftStart = { key?: string | undefined; setAside?: readonly DraftRe
 
 /** Keeps in this browser what was typed and not saved, so that a crash loses at most the last moment. */
 export class Draft implements Readable<DraftState> {
-  readonly #state: Store<DraftState>;
-  readonly read: Readable<DraftState>["read"];
-  readonly subscribe: Readable<DraftState>["subscribe"];
+  readonly #state = new Store<DraftState>({ restored: false, setAside: [], storageFailed: false });
+  readonly read = this.#state.read;
+  readonly subscribe = this.#state.subscribe;
   readonly #key: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<void> = Promise.resolve();
@@ -44,8 +44,7 @@ export class Draft implements Readable<DraftState> {
     { key = makeKey(owner), setAside = [] }: DraftStart = {},
   ) {
     this.#key = key;
-    this.#state = new Store<DraftState>({ restored: false, setAside, storageFailed: false });
-    ({ read: this.read, subscribe: this.subscribe } = this.#state);
+    this.#show({ setAside });
   }
 
   /** Shows other tabs that this one still works with the text; gives the function that ends it. */

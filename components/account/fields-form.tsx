@@ -7,7 +7,7 @@ export type FieldsFormProps = {
   children: ReactNode;
 };
 
-/** The frame of a small form: why it did not work, and its fields. */
+/** The frame of a small form: its failure message and its fields. */
 export function FieldsForm({ form: { submit, reason }, className = "", children }: FieldsFormProps) {
   return (
     <form noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>

@@ -14,7 +14,7 @@ import { useFields } from "./use-fields";
 
 export type PasswordFormProps = { email: string };
 
-/** Another password, for who knows the current one. */
+/** A form for a new password, which asks for the current one. */
 export function PasswordForm({ email }: PasswordFormProps) {
   const router = useGuardedRouter();
   const words = accountMessages.password;
@@ -31,7 +31,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
   });
   return (
     <FieldsForm form={form} className="max-w-sm">
-      {/* Password managers look for it. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={words.current}

@@ -36,7 +36,7 @@ export function SignOutBrowser({ sessionId, browser }: SignOutBrowserProps) {
   );
 }
 
-/** That it has ended already is what the person wants. */
+/** A session that has already ended counts as success. */
 function ignoreEnded(fault: unknown): void {
   if (!(fault instanceof ApiError) || fault.facts.code !== "not_found") throw fault;
 }

@@ -8,13 +8,13 @@ import { checkFields, findMissing, readProblems, type FieldProblems } from "./fi
 export type FieldsOptions<F extends Record<string, string>> = {
   start: F;
   schema: z.ZodType;
-  /** What each field is called where it is asked for. */
+  /** The label of each field. */
   asked: Readonly<Record<keyof F, string>>;
   send: (fields: F) => Promise<unknown>;
   onDone: () => void;
 };
 
-/** A small form: what is in its fields, what is wrong with them, and how sending it goes. */
+/** The state of a small form: its values, their problems, and the sending. */
 export function useFields<F extends Record<string, string>>({
   start,
   schema,
@@ -43,7 +43,7 @@ export function useFields<F extends Record<string, string>>({
   };
   const isElsewhere = sending.isError && Object.keys(problems).length === 0;
   return {
-    /** What a field of this name needs. */
+    /** The props of the field with this name. */
     field: (name: keyof F & string) => ({
       value: fields[name],
       error: problems[name],
@@ -52,7 +52,7 @@ export function useFields<F extends Record<string, string>>({
     submit,
     busy: sending.isPending,
     clear: () => setFields(start),
-    /** Why it did not work, where no field is to blame. */
+    /** The reason of a failure that concerns no field. */
     reason: isElsewhere ? explainFailure(sending.error) : null,
   };
 }

@@ -10,13 +10,13 @@ import type { ExportState } from "./use-export";
 
 export type ExportDialogProps = {
   open: boolean;
-  /** It is closed: the export is to stop. */
+  /** Closing the dialog stops the export. */
   onOpenChange: (open: boolean) => void;
   state: NonNullable<ExportState>;
   onTryAgain: () => void;
 };
 
-/** How far an export is. */
+/** The progress of an export. */
 export function ExportDialog({ open, onOpenChange, state, onTryAgain }: ExportDialogProps) {
   const words = messages.exports;
   return (

@@ -6,10 +6,10 @@ import { messages } from "@/components/shell/messages/messages";
 import { saveFile } from "@/components/ui/save-file";
 import { receiveExport, type ReceivedExport } from "@/lib/client/exports";
 
-/** What comes with progress; a page is there before that could be read. */
+/** Exports with progress; a page arrives before progress could be read. */
 type Received = Exclude<Exported, { kind: "page" }>;
 
-/** Where an export is; null while there is none. */
+/** The state of an export; null while there is none. */
 export type ExportState =
   | { kind: "receiving"; what: Received; bytes: number }
   | { kind: "failed"; what: Received; fault: unknown }

@@ -16,14 +16,14 @@ export type ItemListRowProps = {
   draggable: boolean;
   selected: boolean;
   anySelected: boolean;
-  /** Whether what is dragged would land in it. */
+  /** Whether dragged items would land in it. */
   landing: boolean;
-  /** Its box was ticked or not; with Shift, all up to it. */
+  /** Called when its box is ticked or unticked; with Shift, for all up to it. */
   onCheck: (toThere: boolean) => void;
   onOpen: () => void;
-  /** The button of its menu was pressed. */
+  /** Called when the button of its menu is pressed. */
   onMenu: (button: Element) => void;
-  /** In place of the name while it is edited. */
+  /** Replaces the name while it is edited. */
   field: ReactNode;
 };
 
@@ -77,7 +77,7 @@ export function ItemListRow(props: ItemListRowProps) {
   );
 }
 
-/** Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */
+/** A plain link: mounting a Next.js link for each row that scrolls into view takes too long. */
 function RowLink({ item, onOpen }: Pick<ItemListRowProps, "item" | "onOpen">) {
   return (
     <a
@@ -103,7 +103,9 @@ function RowLink({ item, onOpen }: Pick<ItemListRowProps, "item" | "onOpen">) {
   );
 }
 
-/** Whether a click on a link is meant for this window; with a key held the browser opens it elsewhere or saves it. */
+/**
+ * Whether a click on a link is meant for this window; with a modifier key the browser opens it elsewhere or saves it.
+ */
 function isPlainClick({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return !altKey && !ctrlKey && !metaKey && !shiftKey;
 }

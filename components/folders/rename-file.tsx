@@ -11,7 +11,7 @@ import { checkFileName } from "@/lib/contracts/lines";
 
 export type RenameFileProps = { file: FileRecord; onClose: () => void };
 
-/** Asks for another name of a file; links to it keep leading there. */
+/** Asks for a new name of a file; links to it keep working. */
 export function RenameFile({ file, onClose }: RenameFileProps) {
   const queries = useQueryClient();
   const words = messages.files;

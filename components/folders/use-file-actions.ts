@@ -14,7 +14,7 @@ type Place = { id: string | null; name: string };
 
 export type FileActions = { move: () => void; trash: () => void };
 
-/** What can be done with a file besides renaming it; both can be undone. */
+/** The actions on a file besides renaming; both can be undone. */
 export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const queries = useQueryClient();
   const { chooseFolder, restore: restoreItems } = use(ItemActionsContext);

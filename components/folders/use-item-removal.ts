@@ -10,7 +10,7 @@ type Removal = {
   move: (items: readonly Item[]) => void;
 };
 
-/** Takes items out of the list of a folder; the focus goes to what stays beside them. */
+/** Removes items from the list of a folder; the focus moves to a remaining neighbour. */
 export function useItemRemoval(folder: Item, shown: readonly Item[], { focus, list }: RowFocus): Removal {
   const actions = use(ItemActionsContext);
   return {
@@ -20,7 +20,7 @@ export function useItemRemoval(folder: Item, shown: readonly Item[], { focus, li
       const ids = new Set(going.map(({ id }) => id));
       const next = nextFocusAfterRemoval(shown, ids);
       focus(next, part);
-      // With the last of them the whole list goes away.
+      // With the last item, the whole list disappears.
       if (shown[next] === undefined) focusRestoredItem(folder.id, list.current ?? document);
       actions.trash(going);
     },
@@ -28,13 +28,13 @@ export function useItemRemoval(folder: Item, shown: readonly Item[], { focus, li
       actions.chooseFolder(items, (to) => {
         const next = shown[nextFocusAfterRemoval(shown, new Set(items.map(({ id }) => id)))];
         actions.moveTo(items, to);
-        // The bar that was pressed goes away with what was selected.
+        // The pressed bar disappears with the selection.
         focusRestoredItem(next?.id ?? folder.id, list.current ?? document);
       }),
   };
 }
 
-/** Where the focus goes when items leave a list: to the next one that stays, else to the one before; -1 when none stays. */
+/** The index to focus when items leave a list: the next one that stays, else the one before; -1 when none stays. */
 function nextFocusAfterRemoval(items: readonly Item[], going: ReadonlySet<string>): number {
   const first = items.findIndex(({ id }) => going.has(id));
   const next = items.findIndex(({ id }, index) => index > first && !going.has(id));

@@ -26,7 +26,7 @@ export type ChangeViewProps = {
   onRestored: () => void;
 };
 
-/** What a change did to the text, or what became of it since; and the way back to it. */
+/** The text before and after a change, or compared with the page now; and the button to restore it. */
 export function ChangeView({ pageId, change, current, mayRestore, older, onRestored }: ChangeViewProps) {
   const [revision] = change.revisions;
   const queries = useQueryClient();
@@ -80,7 +80,7 @@ export function ChangeView({ pageId, change, current, mayRestore, older, onResto
 
 type Comparable = Pick<ChangeViewProps, "pageId" | "change" | "current"> & { comparedWith: ComparedWith };
 
-/** Which revisions are compared; null while the one before is not known. */
+/** The two revisions to compare; null while the previous one is unknown. */
 function toCompared({ pageId, change, current, comparedWith }: Comparable) {
   const {
     revisions: [revision],

@@ -5,10 +5,10 @@ import { compareAside } from "./compare-aside";
 
 const keptFor = 60_000;
 
-/** Two revisions of a page by their ids; without the first, the second is compared with nothing. */
+/** Two revisions of a page by their ids; without the first, the second is compared with an empty text. */
 export type ComparedRevisions = { pageId: string; beforeId: string | null; afterId: string };
 
-/** What makes one revision another; revisions never change, so neither does the answer. */
+/** The differences between two revisions; revisions never change, so neither does the result. */
 export function useComparison(compared: ComparedRevisions | null): UseQueryResult<ComparedStretch[]> {
   const queries = useQueryClient();
   return useQuery({
@@ -29,7 +29,7 @@ export function useComparison(compared: ComparedRevisions | null): UseQueryResul
   });
 }
 
-/** The text of a revision, as it was read before or from the server. */
+/** The text of a revision, cached or from the server. */
 export async function readText(
   queries: QueryClient,
   revision: { pageId: string; revisionId: string },

@@ -12,10 +12,10 @@ import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { revisionsKey } from "@/lib/client/cache/revisions-key";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 
-/** Text of the open page has not reached the server, so that it is not in the history yet. */
+/** Unsaved text of the open page is not in the history yet. */
 class UnsavedChanges extends Error {}
 
-/** Restores revisions of a page, with a way back. What was typed is saved first, and the open page shows the text. */
+/** Restores revisions of a page, with an undo. Typed text is saved first, and the open page shows the restored text. */
 export function useRestore(pageId: string, onRestored: () => void) {
   const queries = useQueryClient();
   const text = use(OpenTextContext);
@@ -48,7 +48,7 @@ async function settle(text: OpenText | null): Promise<void> {
   if (text !== null && !(await text.settle())) throw new UnsavedChanges();
 }
 
-/** Restores a revision while the page is what `etag` names, and shows that everywhere. */
+/** Restores a revision while the page is still at `etag`, and shows that everywhere. */
 async function bringBack({ pageId, queries, text }: RestoredPage, target: { id: string; etag: string }) {
   const restored = await callOperation("POST /pages/{pageId}/revisions/{revisionId}/restore", {
     params: { pageId, revisionId: target.id },

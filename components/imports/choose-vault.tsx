@@ -11,11 +11,11 @@ import { toPlaced, toVaultSource, type VaultSource } from "./vault-source";
 
 export type ChooseVaultProps = {
   onChosen: (source: VaultSource) => void;
-  /** The person came back to it. */
+  /** Whether it gets the focus, after a step back. */
   takesFocus: boolean;
 };
 
-/** The ways to say what to import. */
+/** The ways to choose a vault. */
 export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
   const heading = useFocusOnceShown(takesFocus);
   const [isEmpty, setEmpty] = useState(false);

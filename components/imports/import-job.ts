@@ -10,10 +10,10 @@ import { firstPlace, type ImportPlace } from "./import-place";
 import type { VaultReport } from "./report-vault";
 import type { VaultSource } from "./vault-source";
 
-/** What somebody chose, what importing it comes to, and where it goes. */
+/** A chosen vault, its expected result, and its destination. */
 export type ReadVault = { source: VaultSource; report: VaultReport; place: ImportPlace };
 
-/** Where an import is; `isBack` says that the person was further already. */
+/** The state of an import; `isBack` says that the person came back from a later step. */
 export type ImportState =
   | { kind: "choosing"; isBack: boolean }
   | { kind: "reading"; name: string; files: FilesDone | null }
@@ -38,7 +38,10 @@ type StartedImport = {
   onStored: () => void;
 };
 
-/** An import, at first into a folder or to the top level. It goes on until it is done or cancelled, whatever is on screen. */
+/**
+ * An import, initially into a folder or to the top level. It continues until it is done or cancelled, whatever is on
+ * screen.
+ */
 export class ImportJob {
   readonly #state = new Store<ImportState>({ kind: "choosing", isBack: false });
   readonly state: Readable<ImportState> = this.#state;
@@ -46,12 +49,12 @@ export class ImportJob {
 
   constructor(readonly folder: ChosenFolder) {}
 
-  /** Whether leaving the page would break something off. */
+  /** Whether leaving the page would interrupt it. */
   get isUnderWay(): boolean {
     return ["packing", "sending", "storing"].includes(this.state.read().kind);
   }
 
-  /** Reads what somebody chose, and writes nothing. */
+  /** Reads a chosen vault, and writes nothing. */
   read(source: VaultSource): Promise<void> {
     const { name } = source;
     return this.#run({ name, again: () => void this.read(source) }, async (signal) => {
@@ -63,22 +66,22 @@ export class ImportJob {
     });
   }
 
-  /** Lets what was read go somewhere else. */
+  /** Changes the destination of the import. */
   place(place: ImportPlace): void {
     const state = this.state.read();
     if (state.kind === "report") this.#state.set({ ...state, vault: { ...state.vault, place } });
   }
 
-  /** Imports what was read, into a new folder or not (null). `onStored` is called when the server has it. */
+  /** Imports the vault, into a new folder or not (null). `onStored` is called when the server has it. */
   start(newFolder: string | null, onStored: () => void): void {
     const state = this.state.read();
     if (state.kind !== "report") return;
     const { vault } = state;
-    // Trying again after the answer was lost gets that answer, not a second import.
+    // A retry after a lost response returns that response instead of importing again.
     void this.#import({ vault, newFolder, idempotencyKey: crypto.randomUUID(), onStored });
   }
 
-  /** Goes a step back, and breaks off what is under way: of an import nothing is kept, and it can be started again. */
+  /** Goes one step back and cancels work in progress: a cancelled import leaves nothing, and can be started again. */
   cancel(): void {
     const state = this.state.read();
     this.#abort.abort();

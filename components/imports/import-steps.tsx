@@ -12,15 +12,15 @@ import { UnusableVault } from "./ask-worker";
 
 export type ImportStepsProps = {
   job: ImportJob;
-  /** The person has chosen before into which folder. */
+  /** Whether the destination was chosen before. */
   isPlaced?: boolean;
-  /** Stores a zip as it is instead. */
+  /** Stores a zip as a file instead. */
   onKeepZip?: (zip: File) => void;
-  /** The person goes to something that was imported. */
+  /** Called when the person opens an imported item. */
   onLeave?: () => void;
 };
 
-/** Choose, see what it would come to, import, see what it came to. */
+/** The steps of an import: choose, review, import, result. */
 export function ImportSteps({ job, isPlaced = false, onKeepZip, onLeave }: ImportStepsProps) {
   const { state, start } = useImportJob(job);
   const read = (source: VaultSource) => void job.read(source);
@@ -54,7 +54,7 @@ export function ImportSteps({ job, isPlaced = false, onKeepZip, onLeave }: Impor
   );
 }
 
-/** Why a vault could not be read or imported, and what to do. */
+/** Explains why a vault could not be read or imported, and what to do. */
 function explainImport(fault: unknown): string {
   if (!(fault instanceof UnusableVault)) return explainFailure(fault);
   const reasons = new Map<string, string>(Object.entries(importMessages.faults));

@@ -11,11 +11,11 @@ import { foldersQuery } from "@/lib/client/cache/folders-query";
 
 export type PlaceFieldProps = {
   folder: ChosenFolder;
-  /** Absent where it was chosen before. */
+  /** Omitted if the folder was chosen before. */
   onChange: ((folder: ChosenFolder) => void) | undefined;
 };
 
-/** The folder that an import goes into, with the way to choose another. */
+/** The destination folder of an import, with a button to choose another. */
 export function PlaceField({ folder, onChange }: PlaceFieldProps) {
   const [asks, setAsks] = useState<"not yet" | "now" | "no more">("not yet");
   const words = importMessages;
@@ -52,11 +52,11 @@ export function PlaceField({ folder, onChange }: PlaceFieldProps) {
 
 type DestinationsProps = {
   onChoose: (folder: ChosenFolder) => void;
-  /** The person leaves it as it was. */
+  /** Called when the person keeps the folder. */
   onLeave: () => void;
 };
 
-/** The top level, and the folders that the person may change; they are read once they are asked for. */
+/** The top level, and the folders that the person may edit, which are loaded when the list opens. */
 function Destinations({ onChoose, onLeave }: DestinationsProps) {
   const list = toDestinationList(useQuery(foldersQuery), (folders) => [
     topLevel(importMessages.top),

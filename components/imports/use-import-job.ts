@@ -4,7 +4,7 @@ import { useStore } from "@/components/ui/store";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { ImportJob, ImportState } from "./import-job";
 
-/** Where an import is, and how to go on with it. */
+/** The state of an import, and its actions. */
 export function useImportJob(job: ImportJob): {
   state: ImportState;
   start: (newFolder: string | null) => void;

@@ -53,7 +53,7 @@ export function Backlinks({ pageId }: BacklinksProps) {
   );
 }
 
-/** A context as it is read: the signs of what is left out are no part of its markdown. */
+/** The visible text of a context; its ellipses are not part of its markdown. */
 function textOf(context: string): string {
   const [, before = "", markdown = "", after = ""] = /^(…?)(.*?)(…?)$/s.exec(context) ?? [];
   return isolateExcerpt(`${before}${scanPlainText(markdown, { start: 0, end: markdown.length })}${after}`);

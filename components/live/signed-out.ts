@@ -1,7 +1,7 @@
 import { Store, type Readable } from "@/components/ui/store";
 import { findSessionUser } from "@/lib/client/session-user";
 
-/** A tab that signs out by itself is on its way elsewhere by then. */
+/** The time after which a tab that signs out itself has left. */
 const waitsMs = 300;
 
 /** Whether the browser was signed out elsewhere, and is not signed in again. */
@@ -12,10 +12,10 @@ export class SignedOut {
 
   constructor(private readonly userId: string) {}
 
-  /** Follows it until the function that comes back is called. */
+  /** Watches the state until the returned function is called. */
   begin(): () => void {
     this.#isOver = false;
-    // Who has signed in again in another tab comes back to this one.
+    // A person who has signed in again in another tab comes back to this one.
     const recheck = () => (this.state.read() ? void this.#look() : undefined);
     window.addEventListener("focus", recheck);
     document.addEventListener("visibilitychange", recheck);
@@ -26,16 +26,16 @@ export class SignedOut {
     };
   }
 
-  /** The connection over which the server tells of changes is there, or broke. */
+  /** The connection for events opened or broke. */
   follow(isConnected: boolean): void {
     if (isConnected === this.state.read()) setTimeout(() => void this.#look(), waitsMs);
   }
 
   async #look(): Promise<void> {
     const id = await findSessionUser().catch(() => undefined);
-    // Without an answer nothing is known.
+    // Without a response the state is unknown.
     if (this.#isOver || id === undefined) return;
-    // Somebody else is not to go on with what is on screen.
+    // Another person must not continue on this screen.
     if (id !== null && id !== this.userId) window.location.reload();
     else this.#state.set(id === null);
   }

@@ -11,7 +11,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { deleteDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 
-/** The texts of a page that is not there any more which only this browser has. */
+/** The drafts of a missing page that only this browser has. */
 export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }) {
   const router = useGuardedRouter();
   const owner = toOwner(userId, pageId);

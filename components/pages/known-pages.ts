@@ -4,7 +4,7 @@ import type { FolderRecord } from "@/lib/contracts/folders";
 
 type Known = { key: readonly string[]; value: unknown };
 
-/** The first part of the list and the folders of its pages, which the server already has, for the browser's store. */
+/** The first part of the page list and the folders of its pages, from the server, for the query cache. */
 export function knownPages(first: PageList, folders: readonly FolderRecord[]): Known[] {
   return [
     { key: pageListKey, value: toCachedList(first) },

@@ -14,7 +14,9 @@ import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 
 export type NewPageProviderProps = { children: ReactNode };
 
-/** Creating a page, from every button and by `Ctrl/⌘ Alt N`, which makes it in the folder on screen, or that of the page on screen. */
+/**
+ * Creates a page, from every button and by `Ctrl/⌘ Alt N`, in the folder on screen, or in that of the page on screen.
+ */
 export function NewPageProvider({ children }: NewPageProviderProps) {
   const router = useGuardedRouter();
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ export function PageList() {
     getNextPageParam: (part) => part.nextCursor,
   });
   const pages = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  // When the last part arrives the button goes away: the focus then moves to the first page it brought.
+  // When the last part arrives, the button disappears and the focus moves to the first page of that part.
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const loadMore = async () => {
     const shown = pages.length;

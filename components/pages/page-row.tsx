@@ -11,7 +11,7 @@ export type PageRowProps = {
   focusRef?: ((link: HTMLAnchorElement | null) => void) | undefined;
 };
 
-/** A page in the list: its title leads to it. */
+/** A page in the list, with its title as the link. */
 export function PageRow({ page, focusRef }: PageRowProps) {
   return (
     <li>
@@ -34,7 +34,7 @@ export function PageRow({ page, focusRef }: PageRowProps) {
   );
 }
 
-/** The name of the folder that a page is in. */
+/** The name of a page's folder. */
 function PagePlace({ folderId }: { folderId: string }) {
   const { data } = useQuery({ ...folderQuery(folderId), staleTime: Infinity });
   return data ? (

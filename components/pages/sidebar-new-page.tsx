@@ -8,7 +8,7 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { sidebarItemStyle } from "@/components/shell/layout/sidebar-link";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 
-/** The line in the sidebar that makes a page in the folder on screen, or at the top level. */
+/** The sidebar's button that creates a page in the folder on screen, or at the top level. */
 export function SidebarNewPage() {
   const { busy, createHere } = use(NewPageContext);
   return (

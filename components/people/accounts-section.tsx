@@ -13,9 +13,9 @@ import { AccountRow } from "./account-row";
 import { accountListKey } from "./people-keys";
 
 export type AccountsSectionProps = {
-  /** The first part of the list as the server knew it when it drew the page. */
+  /** The first part of the list, from the server's rendering of the page. */
   known: ListPart<AccountRecord>;
-  /** Who is signed in. */
+  /** The signed-in person. */
   userId: string;
 };
 

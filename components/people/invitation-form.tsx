@@ -13,7 +13,7 @@ import { invitationListKey } from "./people-keys";
 
 export type InvitationFormProps = { onCreated: (invitation: CreatedInvitationRecord) => void };
 
-/** Asks whom an invitation is for; that may be left open. */
+/** Asks for the optional address of an invitation. */
 export function InvitationForm({ onCreated }: InvitationFormProps) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);

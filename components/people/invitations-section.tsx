@@ -14,19 +14,19 @@ import { NewInvitation } from "./new-invitation";
 import { invitationListKey } from "./people-keys";
 
 export type InvitationsSectionProps = {
-  /** The invitations as the server knew them when it drew the page. */
+  /** The invitations, from the server's rendering of the page. */
   known: InvitationRecord[];
-  /** Who may make an account now: whether invitations are of any use. */
+  /** Who can create an account at the moment, and so whether invitations are useful. */
   policy: SignUpPolicy;
 };
 
-/** The open invitations: make one, take one back. */
+/** The open invitations, with actions to create and withdraw them. */
 export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: invitationListKey,
     queryFn: async ({ signal }) => (await callOperation("GET /invitations", { signal })).data,
     initialData: known,
-    // Invited people join meanwhile.
+    // Invited people may join meanwhile.
     ...refetchQueries,
   });
   const words = peopleMessages;

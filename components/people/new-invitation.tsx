@@ -3,7 +3,7 @@ import { peopleMessages } from "@/components/shell/messages/people-messages";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { InvitationForm } from "./invitation-form";
 
-/** Makes an invitation and shows its link, once. */
+/** Creates an invitation and shows its link, once. */
 export function NewInvitation() {
   const words = peopleMessages;
   return (

@@ -9,7 +9,7 @@ import { invitationListKey } from "./people-keys";
 
 export type TakeBackInvitationProps = { invitation: InvitationRecord };
 
-/** Ends an invitation, after asking. */
+/** Withdraws an invitation, after asking. */
 export function TakeBackInvitation({ invitation }: TakeBackInvitationProps) {
   const queries = useQueryClient();
   const words = peopleMessages;
@@ -24,7 +24,7 @@ export function TakeBackInvitation({ invitation }: TakeBackInvitationProps) {
       title={words.takeBackTitle}
       description={words.takeBackHint(name)}
       words={{ action: words.takeBack, busy: words.takingBack }}
-      // Where it fails, too: somebody may have accepted it.
+      // Also after a failure, because the invitation may have been accepted.
       action={() =>
         callOperation("DELETE /invitations/{invitationId}", {
           params: { invitationId: invitation.id },

@@ -15,9 +15,9 @@ import { useRecentPages } from "./use-recent-pages";
 
 export type PaletteProps = {
   userId: string;
-  /** What can be done with what is on screen, and from everywhere. */
+  /** The commands for the screen, and the general ones. */
   commands: { here: readonly Command[]; general: readonly Command[] };
-  /** Something was chosen: closes the palette, then does it. */
+  /** Called when something was chosen: closes the palette, then runs the action. */
   onChosen: (act: () => void) => void;
 };
 
@@ -26,7 +26,7 @@ const steps = new Map([
   ["ArrowUp", -1],
 ]);
 
-/** A combobox over pages, folders and actions: the arrow keys choose, Enter opens or does it. */
+/** A combobox of pages, folders and commands: the arrow keys choose, Enter runs. */
 export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const id = useId();
   const router = useGuardedRouter();
@@ -90,10 +90,10 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
 
 type Choosing = { options: readonly PaletteOption[]; typed: string; found: Found };
 
-/** Which option Enter takes: the one that was pointed at, else the first. */
+/** The option for Enter: the one chosen by pointer or arrow keys, else the first. */
 function useChosen({ options, typed, found }: Choosing) {
   const [pointed, setPointed] = useState<string | null>(null);
-  // What was first and likely, so that nothing that is found later takes its place.
+  // The likely first option, which later results do not replace.
   const [kept, setKept] = useState<string | null>(null);
   const chosen = options.find((option) => option.id === (pointed ?? kept)) ?? options[0];
   const isUnsettled = found.kind === "searching" && pointed === null;
@@ -106,7 +106,7 @@ function useChosen({ options, typed, found }: Choosing) {
   return { chosen, isUnsettled, point: setPointed, reset };
 }
 
-/** How much was found that has what is typed. While it is not known yet, nothing is said that would go away at once. */
+/** The number of matches. While it is unknown, nothing is announced that would change immediately. */
 function countFound(sections: ReturnType<typeof toSections>): number {
   return sections
     .filter(({ isSimilar }) => !isSimilar)
@@ -115,7 +115,7 @@ function countFound(sections: ReturnType<typeof toSections>): number {
 }
 
 type PaletteStatusProps = {
-  /** Whether it is to be seen, too. */
+  /** Whether it is visible too. */
   isShown: boolean;
   hasSimilar: boolean;
   children: string;
@@ -134,7 +134,7 @@ type Ways = { push: (path: string) => void; create: (title: string) => void };
 
 function act(option: PaletteOption, { push, create }: Ways): void {
   const goTo = (path: string) => {
-    // Whoever goes somewhere from here goes on there, not where the focus was before.
+    // The focus continues on the new screen, not where it was before.
     document.getElementById("main")?.focus({ preventScroll: true });
     push(path);
   };

@@ -8,7 +8,7 @@ import { sidebarItemStyle } from "@/components/shell/layout/sidebar-link";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 import { SearchContext } from "./search-context";
 
-/** The line in the sidebar that opens the search. */
+/** The sidebar's button that opens the search. */
 export function SearchButton() {
   const open = use(SearchContext);
   return (

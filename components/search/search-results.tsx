@@ -12,13 +12,13 @@ import { useFoundPages, type FoundPages } from "./use-found-pages";
 
 export type SearchResultsProps = {
   terms: SearchTerms;
-  /** The pages as the server found them. */
+  /** The pages found by the server. */
   known: FoundPages | null;
-  /** Looks for the same in all folders. */
+  /** Repeats the search in all folders. */
   onAnywhere: () => void;
 };
 
-/** What a search found: folders and pages, or why there is nothing. */
+/** The results of a search: folders and pages, or the reason why there are none. */
 export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) {
   const words = searchScreenMessages;
   const found = useSearch(terms, known);

@@ -12,20 +12,20 @@ import type { FoundPages } from "./use-found-pages";
 import { isTooLong, parseTerms, searchHref, type SearchTerms } from "./search-terms";
 
 export type SearchScreenProps = {
-  /** What the server looked for when it drew the screen. */
+  /** The search of the server's rendering. */
   drawn: SearchTerms;
-  /** The pages it found. */
+  /** The pages found by the server. */
   known: FoundPages | null;
 };
 
-/** A search whose words and filters are its address. */
+/** A search whose words and filters are in its address. */
 export function SearchScreen({ drawn, known }: SearchScreenProps) {
   const params = useSearchParams();
   const terms = parseTerms(Object.fromEntries(params));
   const address = searchHref(terms);
   const [text, setText] = useState(terms.q);
   const [searched, setSearched] = useState(terms.q);
-  // The address can change by itself: back, forward, or another search from the palette.
+  // The address can change elsewhere: by back, forward, or another search from the palette.
   if (searched !== terms.q) {
     setSearched(terms.q);
     setText(terms.q);
@@ -38,10 +38,10 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
   const folder = useRef<HTMLSelectElement>(null);
   const problem = isTooLong(text) ? messages.search.tooLong(searchTextLengthMax) : null;
   const search = (changed: Partial<SearchTerms>) => {
-    // It stays in the field: an address of that length may not come back.
+    // Only kept in the field, because an address of that length may not load.
     if (problem !== null) return;
     const next = searchHref({ ...terms, q: text.trim(), ...changed });
-    // Not through the router: the next search would take the place of one whose screen is still on its way.
+    // Not by the router, where the next search would replace one whose screen is still loading.
     if (next !== address) window.history.pushState(null, "", next);
   };
   return (
@@ -65,7 +65,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
           terms={terms}
           known={address === searchHref(drawn) ? known : null}
           onAnywhere={() => {
-            // The button goes away; what it changed is there, and what is found follows it.
+            // The button disappears, and its result is below the folder field.
             folder.current?.focus();
             search({ folderId: null });
           }}
@@ -83,7 +83,7 @@ function SearchField({ text, onType, isInvalid }: SearchFieldProps) {
   useEffect(() => {
     const at = document.activeElement;
     const isChosen = at !== null && at !== document.body && at.id !== "main";
-    // Who comes to look for something types at once; who comes back to results goes on in them.
+    // A person who starts a search types immediately; one who returns to results continues in them.
     if (field.current?.value === "" && !isChosen) field.current.focus();
   }, []);
   return (

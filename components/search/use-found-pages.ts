@@ -2,18 +2,18 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { callOperation, type AnswerOf } from "@/lib/client/http/call-operation";
 import type { SearchTerms } from "./search-terms";
 
-/** Some of the pages that a search found, and the cursor for the next ones, if there are any. */
+/** A part of a search's results, and the cursor for the next part, if any. */
 export type FoundPages = AnswerOf<"GET /pages/search">;
 
 export type FoundPagesTerms = Pick<SearchTerms, "q" | "in" | "folderId"> & {
-  /** The first pages as the server found them. */
+  /** The first pages, found by the server. */
   known: FoundPages | null;
   enabled: boolean;
 };
 
 const beginning: string | null = null;
 
-/** The pages that a search finds, as far as they are loaded. */
+/** The loaded results of a page search. */
 export function useFoundPages({ q, in: where, folderId, known, enabled }: FoundPagesTerms) {
   return useInfiniteQuery({
     queryKey: ["search", "parts", where, q, folderId],

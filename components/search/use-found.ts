@@ -6,18 +6,18 @@ import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
 import { useSimilar } from "./use-similar";
 
-/** What was found for a text; the parts come one after the other. */
+/** The results for a text, which arrive part by part. */
 export type Found = {
   kind: "searching" | "failed" | "ready";
-  /** Why it failed. */
+  /** The reason of a failure. */
   fault: unknown;
   titles: FoundPageRecord[];
-  /** Whether these are all that have it, and not only those that are known so far. */
+  /** Whether these are all matches, not only the known ones so far. */
   areTitlesKnown: boolean;
-  /** Pages whose text has it and whose title has not. */
+  /** Pages with a match only in the text. */
   texts: FoundPageRecord[];
   folders: FolderPlace[];
-  /** Where there is nothing else: pages and folders with similar names, for what was mistyped. */
+  /** Similarly spelled pages and folders, if there is nothing else. */
   similar: FoundPageRecord[];
   similarFolders: FolderPlace[];
 };
@@ -34,8 +34,8 @@ const nothing: Found = {
 };
 
 /**
- * Looks for pages by their titles and by their texts, and for folders; a blank text finds nothing. Until there is an
- * answer, what was found for the text before is kept as far as it has this one, too.
+ * Searches pages by title and by text, and folders; a blank text finds nothing. Until there is a response, the previous
+ * results are kept as far as they match.
  */
 export function useFound(text: string): Found {
   const wanted = useDeferredValue(text);
@@ -81,12 +81,12 @@ function kindOf(queries: readonly { isError: boolean }[], isReady: boolean): Fou
   return isReady ? "ready" : "searching";
 }
 
-/** Whether it is known that there is nothing. */
+/** Whether there is known to be nothing. */
 function isEmpty({ data, isPlaceholderData }: UseQueryResult<FoundPageRecord[]>): boolean {
   return data?.length === 0 && !isPlaceholderData;
 }
 
-/** Whether some words have what is typed, whatever the case and accents. */
+/** Whether words contain the typed text, ignoring case and accents. */
 export function has(typed: string): (words: string) => boolean {
   const wanted = foldText(typed);
   return (words) => foldText(words).includes(wanted);

@@ -9,7 +9,9 @@ import type { PageSummary } from "@/lib/contracts/pages";
 const recentMax = 6;
 const openedMax = 4;
 
-/** The pages that the person opened in this browser last, and then those that changed last; not the one on screen. */
+/**
+ * The pages that the person last opened in this browser, and then those that changed last, without the one on screen.
+ */
 export function useRecentPages(userId: string): PageSummary[] {
   const queries = useQueryClient();
   const here = usePathname().split("/").at(-1);
@@ -22,7 +24,7 @@ export function useRecentPages(userId: string): PageSummary[] {
   const changed = (list?.pages.flatMap((part) => part.data) ?? []).filter(({ id }) => id !== here);
   const known = new Map(changed.map((page) => [page.id, page]));
   const unknown = opened.filter((id) => !known.has(id));
-  // What is no longer there, or no longer theirs, is left out.
+  // Missing and inaccessible pages are omitted.
   const { data: read = [] } = useQuery({
     queryKey: ["opened", unknown],
     queryFn: async ({ signal }) => {

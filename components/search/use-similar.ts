@@ -10,7 +10,7 @@ export type SimilarTitles = {
   enabled: boolean;
 };
 
-/** Looks for pages whose titles are spelled nearly so: what found nothing may have been mistyped. */
+/** Searches pages with similarly spelled titles, in case the text was mistyped. */
 export function useSimilar({ text, folderId, enabled }: SimilarTitles): UseQueryResult<FoundPageRecord[]> {
   return useQuery({
     queryKey: ["search", "similar", text, folderId],

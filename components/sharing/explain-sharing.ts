@@ -1,14 +1,14 @@
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { ApiError } from "@/lib/client/http/api-error";
 
-/** Why somebody could not be given access, for the field with their address. */
+/** Explains why a person could not be given access, for the address field. */
 export function explainSharing(fault: unknown): string {
   const aboutAddress = findAboutAddress(fault);
   if (aboutAddress !== undefined) return `This address ${aboutAddress}.`;
   return explainFailure(fault);
 }
 
-/** Whether it was refused because nobody here has this address. */
+/** Whether it was refused because nobody has this address. */
 export function isWithoutAccount(fault: unknown): boolean {
   return (
     fault instanceof ApiError && fault.facts.code === "not_found" && findAboutAddress(fault) !== undefined

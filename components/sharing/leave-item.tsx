@@ -20,7 +20,7 @@ export type LeaveItemProps = {
   onLeft: () => void;
 };
 
-/** Asks whether the person really wants to give up their access, and does it. */
+/** Asks for confirmation, and gives up the person's access. */
 export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItemProps) {
   const queries = useQueryClient();
   const router = useGuardedRouter();
@@ -45,7 +45,7 @@ export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItem
         {through === null ? words.leaveHint[item.kind] : words.leavePartHint[item.kind](through)}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        {/* The button that led here is gone; the focus goes on where nothing happens yet. */}
+        {/* The button that led here is gone; the focus moves to the harmless button. */}
         <Button ref={focusAtOnce} onClick={onCancel}>
           {messages.cancel}
         </Button>
@@ -57,7 +57,7 @@ export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItem
   );
 }
 
-/** The folder through which the person still sees the item, if they do. */
+/** The folder through which the person still sees the item, if any. */
 async function findWayLeft(item: NamedItem, through: string): Promise<string | null> {
   return (await isAccessible(item, new AbortController().signal)) ? through : null;
 }

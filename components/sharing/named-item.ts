@@ -1,4 +1,4 @@
 import type { ItemRef } from "@/lib/client/items";
 
-/** A page or folder with the name that people know it by. */
+/** A page or folder with its name. */
 export type NamedItem = ItemRef & { name: string };

@@ -9,15 +9,15 @@ import type { NamedItem } from "./named-item";
 
 export type NoSharingProps = {
   item: NamedItem;
-  /** Who owns the item, and whom to ask, in the server's words. */
+  /** The item's owner, and whom to ask, in the server's words. */
   reason: string;
-  /** With the name of the folder through which access stays, if there is one. */
+  /** Called with the name of the folder that keeps access, if there is one. */
   onLeave: (through: string | null) => void;
-  /** The person follows a link out of the dialog. */
+  /** Called when the person follows a link out of the dialog. */
   onFollow: () => void;
 };
 
-/** For people who may not decide about sharing: the way to give up what they have, where that is. */
+/** For people who cannot change the sharing: lets them give up their access, if they have any of their own. */
 export function NoSharing({ item, reason, onLeave, onFollow }: NoSharingProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["topFolder", item.kind, item.id],

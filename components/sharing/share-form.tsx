@@ -17,14 +17,14 @@ import { sharingKey } from "./sharing-key";
 
 export type ShareFormProps = {
   item: ItemRef;
-  /** Whether the person can give others an account. */
+  /** Whether the person can invite others. */
   mayInvite: boolean;
   onShared: (email: string) => void;
-  /** The person follows the link to where people are invited. */
+  /** Called when the person follows the link to invitations. */
   onFollow: () => void;
 };
 
-/** Gives somebody access by their e-mail address. */
+/** Gives a person access by their e-mail address. */
 export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProps) {
   const queries = useQueryClient();
   const router = useGuardedRouter();

@@ -11,7 +11,7 @@ const ShareDialog = loadWhenOpened(async () => (await import("./share-dialog")).
 
 export type ShareProviderProps = { isAdministrator: boolean; children: ReactNode };
 
-/** The sharing of folders and pages, for every menu on screen. */
+/** Provides the sharing of folders and pages for every menu on screen. */
 export function ShareProvider({ isAdministrator, children }: ShareProviderProps) {
   const [item, setItem] = useState<NamedItem | null>(null);
   return (

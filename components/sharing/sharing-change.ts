@@ -3,13 +3,13 @@ import type { ItemRef } from "@/lib/client/items";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 
-/** Something that can be changed about who has access, besides adding people. */
+/** A change of the sharing other than adding people. */
 export type SharingChange =
   | { kind: "permission"; userId: string; permission: Permission }
   | { kind: "remove"; userId: string }
   | { kind: "restrict"; restricted: boolean };
 
-/** What sharing will be like, as far as it is known before the server has answered. */
+/** The expected sharing after a change, before the server has responded. */
 export function foresee(sharing: SharingRecord, change: SharingChange): SharingRecord {
   switch (change.kind) {
     case "permission": {
@@ -24,7 +24,7 @@ export function foresee(sharing: SharingRecord, change: SharingChange): SharingR
   }
 }
 
-/** Makes a change on the server; the answer is null when it does not say what sharing is now. */
+/** Makes a change on the server; returns null when the response does not contain the new sharing. */
 export async function makeChange(item: ItemRef, change: SharingChange): Promise<SharingRecord | null> {
   switch (change.kind) {
     case "permission":

@@ -14,19 +14,19 @@ import { useSharingChange } from "./use-sharing-change";
 export type SharingEditorProps = {
   item: NamedItem;
   sharing: SharingRecord;
-  /** Who is signed in. */
+  /** The signed-in person. */
   userId: string;
-  /** Whether that person can give others an account. */
+  /** Whether that person can invite others. */
   mayInvite: boolean;
   onLeave: () => void;
-  /** The person follows a link out of the dialog. */
+  /** Called when the person follows a link out of the dialog. */
   onFollow: () => void;
 };
 
-/** Everything about who has access, for those who decide about it. */
+/** The complete sharing of an item, for its administrators. */
 export function SharingEditor({ item, sharing, userId, mayInvite, onLeave, onFollow }: SharingEditorProps) {
   const change = useSharingChange(item);
-  // What assistive technology is told of the last change.
+  // The announcement of the last change for assistive technology.
   const [said, setSaid] = useState("");
   const words = sharingMessages;
   const apply = (wanted: SharingChange) => change.mutate(wanted, { onSuccess: () => setSaid(words.changed) });

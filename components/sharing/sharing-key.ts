@@ -1,6 +1,6 @@
 import type { ItemRef } from "@/lib/client/items";
 
-/** The place of an item's sharing among the queries. */
+/** The query key of an item's sharing. */
 export function sharingKey({ kind, id }: ItemRef) {
   return ["sharing", kind, id] as const;
 }

@@ -13,17 +13,17 @@ import type { NamedItem } from "./named-item";
 import { SharingEditor } from "./sharing-editor";
 import { sharingKey } from "./sharing-key";
 
-/** The person is being asked whether to leave; access may stay through a folder of this name. */
+/** The confirmation before leaving; access may stay through a folder of this name. */
 type Leaving = { through: string | null };
 
 export type SharingPanelProps = {
   item: NamedItem;
-  /** Whether the person can give others an account. */
+  /** Whether the person can invite others. */
   mayInvite: boolean;
   onClose: () => void;
 };
 
-/** What the dialog shows: being asked, failed, not for this person, leaving, or open. */
+/** The contents of the dialog: loading, failed, not allowed, leaving, or editing. */
 export function SharingPanel({ item, mayInvite, onClose }: SharingPanelProps) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const retry = (count: number, fault: Error) => count < 1 && !(fault instanceof ApiError);

@@ -8,24 +8,24 @@ import { useSuggestedPeople } from "./use-suggested-people";
 export type PersonChoiceOptions = {
   ref: RefObject<HTMLInputElement | null>;
   item: ItemRef;
-  /** What is typed: an address, or the beginning of a name. */
+  /** The typed text: an address, or the beginning of a name. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Who is suggested for what is typed, and which of them is chosen. */
+/** The people suggested for the typed text, and the chosen one. */
 export function usePersonChoice({ ref, item, value, onChange }: PersonChoiceOptions) {
-  // What was typed while the list is open; what is taken from the list closes it.
+  // The text typed while the list is open; choosing from the list closes it.
   const [typed, setTyped] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string>();
   const isOpen = typed === value;
   const { people, isLooking } = useSuggestedPeople(item, isOpen ? value : "");
   const shown = isOpen && people.length > 0;
-  // A whole address is meant as it is; of a name, the first person is taken.
+  // A complete address is used as it is; for a name, Enter takes the first person.
   const isAddress = emailAddress.safeParse(value).success;
   const first = isAddress ? undefined : people[0];
   const chosen = people.find((person) => person.id === pointed) ?? first;
-  // What was typed when Enter was pressed before it was known who is found.
+  // The text for which Enter was pressed before its results are known.
   const [awaited, setAwaited] = useState<string | null>(null);
   const isDue = isOpen && awaited === value && !isLooking;
   const takeAwaited = useEffectEvent(() => {
@@ -56,7 +56,7 @@ export function usePersonChoice({ ref, item, value, onChange }: PersonChoiceOpti
   return { people, chosen, shown, isLooking, open, close, point: setPointed, steer };
 }
 
-/** Escape closes the list alone, not the dialog around it, which listens at the document and for requests to close. */
+/** Escape closes the list only, not the dialog around it, which listens at the document and for close requests. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {

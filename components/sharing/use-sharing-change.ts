@@ -5,7 +5,7 @@ import type { SharingRecord } from "@/lib/contracts/sharing";
 import { foresee, makeChange, type SharingChange } from "./sharing-change";
 import { sharingKey } from "./sharing-key";
 
-/** Changes who has access: shown at once, and taken back when the server refuses. */
+/** Changes the sharing: shown at once, and reverted when the server refuses. */
 export function useSharingChange(item: ItemRef) {
   const queries = useQueryClient();
   const router = useGuardedRouter();
@@ -20,7 +20,7 @@ export function useSharingChange(item: ItemRef) {
     },
     onSuccess: (sharing, { kind }) => {
       if (sharing) queries.setQueryData(key, sharing);
-      // Somebody may have come to have access, or nobody have it any more.
+      // The item may have become shared, or private again.
       if (kind !== "permission") router.refresh();
     },
     onError: (_, __, context) => {

@@ -5,15 +5,15 @@ import type { ItemRef } from "@/lib/client/items";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { sharingKey } from "./sharing-key";
 
-/** Who is suggested for a text, and whether that is still being looked up. */
+/** The people suggested for a text, and whether a request is in progress. */
 export type SuggestedPeople = { people: readonly PersonRecord[]; isLooking: boolean };
 
-/** People to share an item with by the beginnings of their names or addresses; a blank text finds nobody. */
+/** People to share an item with, by the beginnings of their names or addresses; a blank text finds nobody. */
 export function useSuggestedPeople(item: ItemRef, text: string): SuggestedPeople {
   const typed = text.trim();
   const wanted = useDeferredValue(typed);
   const { data, isPlaceholderData, isFetching } = useQuery({
-    // Below the item's sharing: when that changes, others are without access.
+    // Nested below the item's sharing, because its changes affect who is without access.
     queryKey: [...sharingKey(item), "suggestions", wanted],
     queryFn: async ({ signal }) =>
       (await callItemOperation(item, "GET /sharing/suggestions", { query: { q: wanted }, signal })).data,

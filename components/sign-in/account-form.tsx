@@ -6,21 +6,21 @@ import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { firstEmptyField } from "./focus-first";
 
 export type AccountFormProps = {
-  /** Why the last attempt failed, if it did. */
+  /** The reason of the last failure, if any. */
   reason: string | null;
-  /** The words of its button, which change while it is busy. */
+  /** The labels of its button, which change while it is busy. */
   labels: { submit: string; submitting: string };
   busy: boolean;
-  /** The other form, for those who are wrong here, if there is a way to it. */
+  /** The link to the other form, if available. */
   elsewhere: { question: string; label: string; path: "/sign-in" | "/sign-up" } | null;
-  /** Where the person wants to go in the end; the other form is told. */
+  /** The destination after signing in, passed on to the other form. */
   next: string;
   /** Not called while it is busy. */
   onSubmit: (form: HTMLFormElement) => Promise<void>;
   children: ReactNode;
 };
 
-/** The frame that signing in and signing up share, around their fields. */
+/** The common frame of signing in and signing up, around their fields. */
 export function AccountForm(props: AccountFormProps) {
   const { reason, labels, busy, elsewhere, next, onSubmit, children } = props;
   const form = useFocusOnArrival(firstEmptyField);

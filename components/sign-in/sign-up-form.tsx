@@ -16,11 +16,11 @@ import { readField } from "./read-field";
 import { signInBrowser, toWait } from "./sign-in-browser";
 
 export type SignUpFormProps = {
-  /** Where the person goes afterwards; a path of this site. */
+  /** The destination afterwards, a path of this site. */
   next: string;
   /** Whether there are accounts to sign in with. */
   offersSignIn: boolean;
-  /** The invitation that the person came with, and the only address it is good for, if any. */
+  /** The person's invitation, and the address that it is limited to, if any. */
   invitation?: { secret: string; email: string | null };
 };
 

@@ -15,12 +15,12 @@ export type FolderFieldProps = {
   onChange: (folder: Destination | null) => void;
 };
 
-/** The folder that a token is limited to: chosen from a list, then shown with the way to choose another. */
+/** The folder that a token is limited to: chosen from a list, then shown with a button to choose another. */
 export function FolderField({ folder, error, onChange }: FolderFieldProps) {
   const id = useId();
-  // It can be limited to any folder that the person can see.
+  // Any folder that the person can see can limit a token.
   const list = toDestinationList(useQuery(foldersQuery), (folders) => toDestinations(folders));
-  // The focus follows the person's own choice; a choice of radio buttons keeps it there.
+  // The focus follows the person's own choice; choosing a radio button keeps it there.
   const [touched, setTouched] = useState(false);
   const change = (next: Destination | null) => {
     setTouched(true);

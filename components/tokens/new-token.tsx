@@ -3,7 +3,7 @@ import { tokenMessages } from "@/components/shell/messages/token-messages";
 import type { CreatedTokenRecord } from "@/lib/contracts/tokens";
 import { TokenForm } from "./token-form";
 
-/** Makes a token and shows its secret, once, and a command that tries it. */
+/** Creates a token and shows its secret, once, with a command to try it. */
 export function NewToken() {
   const words = tokenMessages;
   return (

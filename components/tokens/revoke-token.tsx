@@ -9,11 +9,11 @@ import { tokenListKey } from "./token-list-key";
 
 export type RevokeTokenProps = {
   token: TokenRecord;
-  /** Undoes what it did, which is not offered any more once it is revoked. */
+  /** Undoes the token's work, which is not offered once it is revoked. */
   onUndo?: () => void;
 };
 
-/** Ends a token, after asking. */
+/** Revokes a token, after asking. */
 export function RevokeToken({ token, onUndo }: RevokeTokenProps) {
   const queries = useQueryClient();
   const words = tokenMessages;

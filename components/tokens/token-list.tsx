@@ -12,11 +12,11 @@ import { TokenRow } from "./token-row";
 import { tokenListKey } from "./token-list-key";
 
 export type TokenListProps = {
-  /** The tokens as the server knew them when it drew the page. */
+  /** The tokens, from the server's rendering of the page. */
   known: TokenRecord[];
 };
 
-/** The person's tokens: make one, see when each was used, revoke it. */
+/** The person's tokens: create one, see when each was used, revoke it. */
 export function TokenList({ known }: TokenListProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: tokenListKey,

@@ -11,17 +11,17 @@ import type { TokenRecord } from "@/lib/contracts/tokens";
 import { SinceForm } from "./since-form";
 import { UndoneReport } from "./undone-report";
 
-/** Choosing a time, looking at what would be undone, and what was. */
+/** Choosing a time, reviewing the effect, and the result. */
 type Step =
   { kind: "asking" } | { kind: "foreseen"; since: string; undone: Undone } | { kind: "done"; undone: Undone };
 
 export type UndoWorkProps = {
   token: TokenRecord;
-  /** What is beside its button; from there, too, it can be started. */
+  /** Renders the actions beside its button, which can start it too. */
   beside: (start: () => void) => ReactNode;
 };
 
-/** Undoes what a token wrote, after showing what that means. */
+/** Undoes what a token wrote, after showing the effect. */
 export function UndoWork({ token, beside }: UndoWorkProps) {
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState<Step>({ kind: "asking" });

@@ -8,7 +8,7 @@ const shownMax = 100;
 
 export type UndoneReportProps = { undone: Undone; isDone: boolean };
 
-/** What became of the pages that a token wrote, or would become. */
+/** The actual or expected outcome for the pages that a token wrote. */
 export function UndoneReport({ undone, isDone }: UndoneReportProps) {
   const { restored, trashed, kept } = undone;
   const words = tokenMessages;
@@ -19,7 +19,7 @@ export function UndoneReport({ undone, isDone }: UndoneReportProps) {
       <Part
         title={(isDone ? words.didTrash : words.wouldTrash)(trashed.length)}
         pages={trashed}
-        // What is in the trash is opened from there.
+        // Trashed pages are opened from the trash.
         hrefOf={isDone ? () => "/trash" : toPage}
       />
       <Part

@@ -10,7 +10,7 @@ import type { TrashedItem } from "./trashed-item";
 
 export type DeletePermanentlyProps = { item: TrashedItem };
 
-/** Deletes something in the trash for good, after asking. */
+/** Permanently deletes an item in the trash, after asking. */
 export function DeletePermanently({ item }: DeletePermanentlyProps) {
   const queries = useQueryClient();
   const words = messages.trash;

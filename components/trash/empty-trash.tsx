@@ -11,15 +11,15 @@ import { countKinds, type TrashedItem } from "./trashed-item";
 
 export type EmptyTrashProps = {
   items: readonly TrashedItem[];
-  /** Whether there is nothing else. */
+  /** Whether these are all items. */
   complete: boolean;
 };
 
-/** Deletes all that one owns in the trash for good, after asking. */
+/** Permanently deletes everything that the person owns in the trash, after asking. */
 export function EmptyTrash({ items, complete }: EmptyTrashProps) {
   const queries = useQueryClient();
   const words = messages.trash;
-  // With nothing left to empty it goes away, and its button had the focus.
+  // Without anything to delete, it disappears with its focused button.
   useEffect(() => focusScreen, []);
   const counts = countKinds(items);
   const will = words.emptyWill(counts);

@@ -14,14 +14,14 @@ export type TrashHeadProps = {
   onSelectAll: (all: boolean) => void;
 };
 
-/** Above the list of the trash: how many are selected, and the ways out for all of them. */
+/** The head of the trash list: the number of selected items, and the actions for them. */
 export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
   const [asking, setAsking] = useState(false);
   const all = useRef<HTMLInputElement>(null);
   const words = messages.trash;
   const deletable = selected.filter(mayDelete);
   const clear = () => {
-    // The button that was pressed goes away with what was selected.
+    // The pressed button disappears with the selection.
     all.current?.focus();
     onSelectAll(false);
   };
@@ -73,7 +73,7 @@ export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
 type TrashActionsProps = {
   isRestoring: boolean;
   onRestore: () => void;
-  /** Null where nothing of it can be deleted. */
+  /** Null where none of them can be deleted. */
   onDelete: (() => void) | null;
   onClear: () => void;
 };

@@ -20,7 +20,7 @@ export type TrashedRecords = {
 
 const kinds: readonly TrashedItem["kind"][] = ["folder", "page", "file"];
 
-/** What is in the trash, the latest first; what went there at one time by kind and name. */
+/** The items in the trash, the latest first; those of the same time by kind and name. */
 export function toTrashedItems({ folders, pages, files }: TrashedRecords): TrashedItem[] {
   const items: TrashedItem[] = [
     ...folders.map((folder) => ({ ...folderItem(folder), ...toTrashed(folder) })),
@@ -38,23 +38,23 @@ export function toTrashedItems({ folders, pages, files }: TrashedRecords): Trash
   );
 }
 
-/** Without its kind, which counts before. */
+/** Without its kind, which is compared first. */
 function named({ id, name }: TrashedItem) {
   return { id, name };
 }
 
-/** Whether it comes back at the top level because the folder it was in is in the trash, too. */
+/** Whether it would be restored to the top level because its folder is in the trash too. */
 export function isFolderTrashed({ parentId, folderPath }: TrashedItem): boolean {
   return parentId !== null && folderPath === "/";
 }
 
-/** How many items of each kind there are. */
+/** The number of items of each kind. */
 export function countKinds(items: readonly TrashedItem[]): { folders: number; pages: number; files: number } {
   const countOf = (wanted: TrashedItem["kind"]) => items.filter(({ kind }) => kind === wanted).length;
   return { folders: countOf("folder"), pages: countOf("page"), files: countOf("file") };
 }
 
-/** Whether somebody may delete it for good; of files only the server knows. */
+/** Whether the person may delete it permanently; for files only the server knows. */
 export function mayDelete(item: TrashedItem): boolean {
   return item.kind === "file" || item.permission === "admin";
 }

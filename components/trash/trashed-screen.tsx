@@ -23,7 +23,7 @@ export type TrashedScreenProps = {
   text: { isShown: true; html: string; isWhole: boolean } | { isShown: false } | null;
 };
 
-/** What stands at the address of a page or folder that is in the trash, for who may restore it. */
+/** The screen of a page or folder in the trash, for people who may restore it. */
 export function TrashedScreen({ name, batch, isWithin, text }: TrashedScreenProps) {
   const router = useGuardedRouter();
   const live = use(LiveContext);

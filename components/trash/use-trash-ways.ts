@@ -8,7 +8,7 @@ import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { TrashedItem } from "./trashed-item";
 
-/** The ways out of the trash for several at once; what is refused does not keep the others. */
+/** The actions on several items in the trash; a refused one does not stop the others. */
 export function useTrashWays({ onSettled }: { onSettled: () => void }) {
   const queries = useQueryClient();
   const words = messages.trash;

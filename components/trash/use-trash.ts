@@ -7,7 +7,7 @@ import { toTrashedItems, type TrashedItem } from "./trashed-item";
 
 const partsMax = 10;
 
-/** The first parts of the lists of the trash, as the server knew them when it drew the screen. */
+/** The first parts of the trash lists, from the server's rendering of the screen. */
 export type KnownTrash = {
   folders: ListPart<TrashedFolderRecord>;
   pages: ListPart<TrashedPageSummary>;
@@ -16,7 +16,7 @@ export type KnownTrash = {
 
 type Trash = { items: TrashedItem[]; complete: boolean };
 
-/** What is in the trash. */
+/** The items in the trash. */
 export function useTrash({ folders, pages, files }: KnownTrash) {
   const isWhole = [folders, pages, files].every(({ nextCursor }) => nextCursor === null);
   return useQuery({
@@ -26,7 +26,7 @@ export function useTrash({ folders, pages, files }: KnownTrash) {
       items: toTrashedItems({ folders: folders.data, pages: pages.data, files: files.data }),
       complete: isWhole,
     }),
-    // A part is shown at once and the whole read after it.
+    // A part is shown immediately, and the complete list is loaded after it.
     ...(isWhole ? {} : { initialDataUpdatedAt: 0 }),
   });
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { readStoredTexts, store } from "@/components/ui/browser-storage";
 
-/** Folders remembered as open; the oldest are forgotten first. */
+/** The number of remembered open folders; the oldest are forgotten first. */
 const rememberedMax = 500;
 const none: ReadonlySet<string> = new Set();
 
-/** Which folders of the tree are open: kept in the browser, for each person. */
+/** The open folders of the tree, stored in the browser for each person. */
 export class ExpandedFolders {
   #ids: ReadonlySet<string> | null = null;
   readonly #listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export class ExpandedFolders {
 
 const stores = new Map<string, ExpandedFolders>();
 
-/** The person's open folders; every tree on screen shares them. The server remembers nobody's. */
+/** The person's open folders, shared by every tree on screen. The server knows none. */
 export function expandedFoldersOf(userId: string): ExpandedFolders {
   if (typeof window === "undefined") return new ExpandedFolders(userId);
   const folders = stores.get(userId) ?? new ExpandedFolders(userId);
@@ -51,7 +51,7 @@ export function expandedFoldersOf(userId: string): ExpandedFolders {
   return folders;
 }
 
-/** The ids of the open folders; on the server all are closed. */
+/** The ids of the open folders; none on the server. */
 export function useExpandedIds(folders: ExpandedFolders): ReadonlySet<string> {
   return useSyncExternalStore(
     (listener) => folders.subscribe(listener),

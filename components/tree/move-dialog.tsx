@@ -26,7 +26,7 @@ export type MoveDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks where items go. */
+/** Asks for the destination of items. */
 export function MoveDialog({ open, onOpenChange, items, userId, onChoose, onClosed }: MoveDialogProps) {
   return (
     <Dialog
@@ -41,12 +41,12 @@ export function MoveDialog({ open, onOpenChange, items, userId, onChoose, onClos
   );
 }
 
-/** The folders are read once the dialog is open. */
+/** The folders are loaded once the dialog is open. */
 function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" | "userId" | "onChoose">) {
   const id = useId();
   const list = usePlaces(items, userId);
   const queries = useQueryClient();
-  // Where all of them are, or else the person's own top level; both are listed only for who may change them.
+  // The common parent of the items, or else the person's own top level; only listed for people who may edit them.
   const within =
     list.places.find(({ obstacle }) => obstacle === "hereNow") ??
     list.places.find((place) => place.id === null);
@@ -85,9 +85,9 @@ function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" |
   );
 }
 
-/** The places where items can go; the top level is the first. */
+/** The destinations for items; the top level is the first. */
 function usePlaces(items: readonly Movable[], userId: string): DestinationList {
-  // Only the owner's own top level is theirs to put things in.
+  // People can only add items to their own top level.
   const isTheirs = items.every(({ ownerId }) => ownerId === userId);
   const isThere = items.every(({ parentId }) => parentId === null);
   const top = topLevel(messages.moving.top, isThere ? "hereNow" : null);

@@ -13,7 +13,7 @@ type Copy = { ref: ItemRef; of: string; skipped: boolean };
 
 const nameOf = ({ name }: Item) => name;
 
-/** Copies items beside themselves, or to the top level where the person may only view; a single copy is opened. */
+/** Copies items in place, or to the top level where the person may only view; a single copy is opened. */
 export function useCopyItems(): (items: readonly Item[]) => void {
   const queries = useQueryClient();
   const router = useGuardedRouter();

@@ -13,7 +13,7 @@ import { groupBy } from "@/lib/domain/lists/group-by";
 type Move = { item: Item; parentId: string | null };
 type Moves = { moves: readonly Move[]; said: (names: readonly string[]) => string; undoes: boolean };
 
-/** Moves items: at once on screen, and back if the server refuses or the person undoes it. */
+/** Moves items: on screen at once, and back if the server refuses or the person undoes it. */
 export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => void {
   const queries = useQueryClient();
   const router = useGuardedRouter();

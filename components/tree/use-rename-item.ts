@@ -11,7 +11,7 @@ import type { Item } from "@/lib/contracts/items";
 
 type Rename = { item: Item; name: string };
 
-/** Gives items other names: at once on screen, and back if the server refuses. */
+/** Renames items: on screen at once, and back if the server refuses. */
 export function useRenameItem(): (item: Item, name: string) => void {
   const queries = useQueryClient();
   const router = useGuardedRouter();

@@ -10,8 +10,8 @@ import { findRestoredPlace, restoreItems } from "@/lib/client/restore-items";
 import { type Restorable, type Restored, toRestoredPath } from "@/lib/domain/tree/restored-place";
 
 /**
- * Takes things out of the trash and says what came back and where it is, with the way there unless it is open anyway, and
- * what did not come back and why. Returns whether all is back.
+ * Restores items from the trash and reports their places, with a link unless it is on screen, and the failures with
+ * their reasons. Returns whether all are restored.
  */
 export function useRestoreItems(): (
   items: readonly Restorable[],
@@ -38,7 +38,7 @@ export function useRestoreItems(): (
       const names = failed.map(({ one }) => one.name);
       toast.error(`${words.restoreFailed(names)} ${explainFailure(first.fault)}`);
     }
-    // What comes next on screen does not wait for the words.
+    // Later work does not wait for the message.
     if (restored.length > 0) void sayWhere(restored, isOpen);
     void refetchFolderChildren(queries);
     return failed.length === 0;

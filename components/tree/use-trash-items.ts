@@ -17,13 +17,13 @@ import { useRestoreItems } from "./use-restore-items";
 
 type Return = { items: readonly Item[]; to: string | null };
 
-/** What can be undone: less of it when some comes back, or goes for good, by another way. */
+/** The items whose deletion can be undone; restoring or permanently deleting them elsewhere reduces it. */
 type Offer = { items: readonly Item[]; withdraw: () => void };
 
 const leavesTrash = new Set<ChangeEvent["operation"]>(["restore", "delete"]);
 const nameOf = ({ name }: Item) => name;
 
-/** Puts items into the trash: at once on screen, and back if the server refuses or the person undoes it. */
+/** Puts items into the trash: on screen at once, and back if the server refuses or the person undoes it. */
 export function useTrashItems(): (items: readonly Item[]) => void {
   const queries = useQueryClient();
   const router = useGuardedRouter();
@@ -38,7 +38,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
     onSuccess: (areBack, back) => {
       const { to } = back;
       const reopens = to !== null && areBack;
-      // Undone before its screen went away, it is not left and reached again.
+      // An undo before the screen was left needs no navigation.
       const isOpen = to === window.location.pathname;
       if (reopens) {
         if (!isOpen) reopened.current = back;
@@ -74,7 +74,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
   return (items) => mutate(items);
 }
 
-/** What came back and is opened again: it has the focus once it is there. */
+/** A restored item that is opened again, which gets the focus once it is there. */
 function useReopened(pathname: string): RefObject<Return | null> {
   const reopened = useRef<Return | null>(null);
   useEffect(() => {
@@ -86,7 +86,7 @@ function useReopened(pathname: string): RefObject<Return | null> {
   return reopened;
 }
 
-/** What is offered to be undone; withdrawn when nothing of it is in the trash any more. */
+/** The offered undo; withdrawn when none of its items is in the trash any longer. */
 function useOffer(): RefObject<Offer | null> {
   const live = use(LiveContext);
   const offered = useRef<Offer | null>(null);

@@ -1,4 +1,4 @@
-/** What the browser keeps under a name; null where that is nothing, or cannot be read. */
+/** The value stored in the browser under a name; null if there is none, or it cannot be read. */
 export function readStored(
   name: string,
   storage: "localStorage" | "sessionStorage" = "localStorage",
@@ -10,13 +10,13 @@ export function readStored(
   }
 }
 
-/** The texts that the browser keeps under a name. */
+/** The texts stored in the browser under a name. */
 export function readStoredTexts(name: string): string[] {
   const kept = readStored(name);
   return Array.isArray(kept) ? kept.filter((text) => typeof text === "string") : [];
 }
 
-/** Keeps a value under a name; a browser that stores nothing forgets it with the page. */
+/** Stores a value under a name; without storage, it is lost with the page. */
 export function store(
   name: string,
   value: unknown,
@@ -25,6 +25,6 @@ export function store(
   try {
     window[storage].setItem(name, JSON.stringify(value));
   } catch {
-    // What is kept is a convenience.
+    // Storing is optional.
   }
 }

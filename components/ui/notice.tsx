@@ -9,14 +9,14 @@ const tones = {
 
 export type NoticeProps = {
   tone?: keyof typeof tones;
-  /** `alert` is read out at once, `status` when there is a pause. */
+  /** `alert` is announced immediately, `status` at the next pause. */
   role?: "alert" | "status" | "note";
-  /** What can be done about it. */
+  /** The actions for it. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A message that stays in the place it is about. */
+/** A permanent message beside its subject. */
 export function Notice({ tone = "plain", role = "note", actions, children }: NoticeProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function Notice({ tone = "plain", role = "note", actions, children }: Not
   );
 }
 
-/** Says at once what failed; nothing while there is nothing to say. */
+/** A message about a failure, announced immediately; nothing without one. */
 export function Alert({ children }: { children: ReactNode }) {
   return children === null ? null : (
     <Notice tone="alarm" role="alert">

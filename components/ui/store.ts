@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that can be read, and that tells when it changes. */
+/** A readable value with a subscription to its changes. */
 export type Readable<T> = { read: () => T; subscribe: (listener: () => void) => () => void };
 
-/** A value and those who are told when it is set. */
+/** A value with subscribers, who are called when it is set. */
 export class Store<T> implements Readable<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
@@ -14,7 +14,7 @@ export class Store<T> implements Readable<T> {
 
   readonly read = (): T => this.#value;
 
-  /** Gives the function that ends it. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -26,7 +26,7 @@ export class Store<T> implements Readable<T> {
   }
 }
 
-/** A part of what a store has, as it is whenever that part changes. */
+/** A part of a store's value, updated whenever that part changes. */
 export function useStorePart<T, P>(store: Readable<T>, select: (value: T) => P): P {
   const read = () => select(store.read());
   return useSyncExternalStore(store.subscribe, read, read);
@@ -35,7 +35,7 @@ export function useStorePart<T, P>(store: Readable<T>, select: (value: T) => P):
 const unsubscribed = () => () => undefined;
 const nothing = () => null;
 
-/** The value of a store, as it is whenever it changes; null where there is no store. */
+/** The value of a store, updated whenever it changes; null without a store. */
 export function useStore<T>(store: Readable<T>): T;
 export function useStore<T>(store: Readable<T> | null): T | null;
 export function useStore<T>(store: Readable<T> | null): T | null {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
- * Puts the focus on an element when it comes, or on what `choose` finds in it. Not where the person has been quicker, nor
- * where a keyboard would come up over what is around a field: there it waits to be asked for.
+ * Focuses an element when it appears, or an element in it found by `choose`, unless the person has moved the focus, or
+ * an on-screen keyboard would cover the surroundings of a field.
  */
 export function useFocusOnArrival<T extends HTMLElement>(
   choose: (element: T) => HTMLElement | undefined = itself,
@@ -21,7 +21,7 @@ function itself(element: HTMLElement): HTMLElement {
   return element;
 }
 
-/** As the reference of an element: it has the focus as soon as it is there. */
+/** A reference that focuses its element as soon as it exists. */
 export function focusAtOnce(element: HTMLElement | null): void {
   element?.focus();
 }

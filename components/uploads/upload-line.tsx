@@ -9,7 +9,7 @@ import { FileTooLarge, mayRetry, uploadQueue, type Upload } from "./upload-queue
 
 export type UploadLineProps = { upload: Upload };
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file being uploaded, or one that failed. */
 export function UploadLine({ upload: { id, file, to, state } }: UploadLineProps) {
   const words = messages.files;
   const failed = state.kind === "failed";

@@ -4,7 +4,7 @@ import { useStore } from "@/components/ui/store";
 import { UploadLine } from "./upload-line";
 import { uploadQueue } from "./upload-queue";
 
-/** Files on their way to the server, and those that did not get there; nothing while there are none. */
+/** The files being uploaded, and the failed ones; nothing without any. */
 export function UploadPanel() {
   const uploads = useStore(uploadQueue);
   const isUnderWay = uploads.some(({ state }) => state.kind !== "failed");

@@ -6,7 +6,7 @@ import { importMarkdown } from "@/lib/client/imports";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import { fileBytesMax } from "@/lib/contracts/limits";
 
-/** A file on its way; `share` is how much of it is sent, between 0 and 1. */
+/** A file being uploaded; `share` is the sent part, between 0 and 1. */
 export type Upload = {
   id: string;
   file: File;
@@ -14,18 +14,18 @@ export type Upload = {
   state: { kind: "waiting" } | { kind: "sending"; share: number } | { kind: "failed"; fault: unknown };
 };
 
-/** The file is larger than the server takes. */
+/** The file exceeds the server's limit. */
 export class FileTooLarge extends Error {}
 
-/** What is to be done as uploads go on. */
+/** The callbacks of uploads. */
 type UploadListener = {
   /** The server has a file. */
   onStored: () => void;
-  /** All that was under way to a folder is there, but for what failed. */
+  /** All pending uploads to a folder are done, except for failures. */
   onDone: (count: number, to: ChosenFolder) => void;
 };
 
-/** Uploads files one after the other. What fails stays, to be tried again or dismissed. */
+/** Uploads files one after another. Failed ones stay, to be retried or dismissed. */
 class UploadQueue implements Readable<readonly Upload[]> {
   readonly #uploads = new Store<readonly Upload[]>([]);
   readonly read = this.#uploads.read;
@@ -34,7 +34,7 @@ class UploadQueue implements Readable<readonly Upload[]> {
   #told: UploadListener = { onStored: () => undefined, onDone: () => undefined };
   #stored = new Map<string | null, number>();
 
-  /** Markdown files become pages. */
+  /** Adds files; markdown files become pages. */
   add(files: readonly File[], to: ChosenFolder, told: UploadListener): void {
     this.#told = told;
     const added = files.map((file): Upload => ({
@@ -52,7 +52,7 @@ class UploadQueue implements Readable<readonly Upload[]> {
     void this.#work();
   }
 
-  /** Breaks an upload off, or forgets one that failed. */
+  /** Cancels an upload, or removes a failed one. */
   drop(id: string): void {
     this.#uploads.set(this.read().filter((upload) => upload.id !== id));
     if (this.#sending?.id === id) this.#sending.abort.abort();
@@ -107,7 +107,7 @@ class UploadQueue implements Readable<readonly Upload[]> {
   }
 }
 
-/** The uploads of this tab; they go on when the person looks elsewhere. */
+/** The uploads of this tab, which continue when the person goes elsewhere. */
 export const uploadQueue = new UploadQueue();
 
 async function store(file: File, parentId: string | null, options: SendOptions): Promise<void> {
@@ -116,7 +116,7 @@ async function store(file: File, parentId: string | null, options: SendOptions):
   else await uploadFile(file, { parentId }, options);
 }
 
-/** Whether trying again can help. */
+/** Whether a retry can help. */
 export function mayRetry(fault: unknown): boolean {
   return !(fault instanceof FileTooLarge) && !(fault instanceof ApiError && fault.facts.status === 400);
 }

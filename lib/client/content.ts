@@ -1,17 +1,17 @@
 import { readText, sendRequest } from "@/lib/client/http/call-operation";
 
-/** A page's markdown, byte for byte, and the ETag that names this revision. */
+/** A page's markdown, byte for byte, and the ETag of this revision. */
 export type Content = { markdown: string; etag: string };
 
 // Browsers refuse larger bodies for requests that outlive their page (64 KiB for all of them together).
 const keepaliveBytesMax = 56_000;
 
-/** The content of a page as it is now. */
+/** The current content of a page. */
 export async function getContent(pageId: string): Promise<Content> {
   return readContent(await sendRequest("GET /pages/{pageId}/content", { params: { pageId } }));
 }
 
-/** The content of a page if it is no longer the revision that `etag` names; null when it still is. */
+/** The content of a page unless it is still at the revision `etag`; null if it is. */
 export async function getChangedContent(pageId: string, etag: string): Promise<Content | null> {
   const response = await sendRequest("GET /pages/{pageId}/content", {
     params: { pageId },
@@ -20,7 +20,7 @@ export async function getChangedContent(pageId: string, etag: string): Promise<C
   return response.status === 304 ? null : readContent(response);
 }
 
-/** Replaces the revision that `etag` names, and gives the new ETag. */
+/** Replaces the content at the revision `etag`, and returns the new ETag. */
 export async function replaceContent(pageId: string, { markdown, etag }: Content): Promise<string> {
   const response = await sendRequest("PUT /pages/{pageId}/content", {
     params: { pageId },

@@ -2,22 +2,25 @@ import type { ItemRef } from "./items";
 import { sendRequest } from "@/lib/client/http/call-operation";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 
-/** Everything that the person owns, what is below a folder, one page, or several folders and pages. */
+/**
+ * The content of an export: everything that the person owns, everything below a folder, one page, or several folders
+ * and pages.
+ */
 export type ExportScope =
   | { kind: "everything" }
   | { kind: "folder"; id: string }
   | { kind: "page"; id: string }
   | { kind: "items"; items: readonly ItemRef[] };
 
-/** How an export can be followed and broken off. */
+/** Options to follow and cancel an export. */
 export type ReceiveOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
 
-/** A file that was received. */
+/** A received file. */
 export type ReceivedExport = { name: string; bytes: Blob };
 
 /**
- * Receives an export and tells how many bytes have come so far. The browser keeps them, on its disk when they are many.
- * Throws what `callOperation` throws.
+ * Receives an export and reports the bytes received so far. The browser stores them, on its disk if they are many.
+ * Throws like `callOperation`.
  */
 export async function receiveExport(
   scope: ExportScope,
@@ -37,7 +40,7 @@ export async function receiveExport(
     const bytes = await new Response(response.body.pipeThrough(counted)).blob();
     return { name: toFileName(response.headers.get("Content-Disposition")), bytes };
   } catch (fault) {
-    // What the network does in the middle of an answer comes as a TypeError.
+    // A network failure in the middle of a response is a TypeError.
     throw fault instanceof TypeError ? new NetworkFailure(fault) : fault;
   }
 }

@@ -2,20 +2,20 @@ import type { FileRecord } from "@/lib/contracts/files";
 import { operationUrl } from "@/lib/client/http/operation-url";
 import { sendWithProgress, type SendOptions } from "@/lib/client/http/send-with-progress";
 
-/** Where a file goes: into a folder or to the top level (null), or into a page, beside which it is kept. */
+/** The destination of a file: a folder or the top level (null), or a page, beside which it is stored. */
 export type FilePlace = { parentId: string | null } | { pageId: string };
 
-/** Where the bytes of a file are, for links and pictures. */
+/** The address of the bytes of a file, for links and pictures. */
 export function fileHref(fileId: string): string {
   return operationUrl("GET /files/{fileId}", { params: { fileId } });
 }
 
-/** Uploads a file. Where its name is taken, the file gets another one. */
+/** Uploads a file. The server changes a name that is taken. */
 export function uploadFile(file: File, place: FilePlace, options?: SendOptions): Promise<FileRecord> {
   return sendWithProgress("POST /files", toForm(file, place), options);
 }
 
-/** The form in which a file is sent. */
+/** The form that uploads a file. */
 export function toForm(file: File, place: FilePlace): FormData {
   const form = new FormData();
   if ("pageId" in place) form.set("pageId", place.pageId);

@@ -2,10 +2,10 @@ import type { ImportedPageRecord, ImportResult } from "@/lib/contracts/imports";
 import { toForm } from "./files";
 import { sendWithProgress, type SendOptions } from "@/lib/client/http/send-with-progress";
 
-/** Where a vault goes: into a folder or to the top level (null), or into a new folder there. */
+/** The destination of a vault: a folder or the top level (null), or a new folder there. */
 export type VaultPlace = { parentId: string | null; newFolder: string | null };
 
-/** Imports a vault that is a zip: all of it or, when aborted, nothing. */
+/** Imports a vault as a zip: all of it or, when aborted, nothing. */
 export function importVault(zip: Blob, place: VaultPlace, options: SendOptions): Promise<ImportResult> {
   const body = zip.type === "application/zip" ? zip : new Blob([zip], { type: "application/zip" });
   const { parentId, newFolder } = place;
@@ -16,7 +16,7 @@ export function importVault(zip: Blob, place: VaultPlace, options: SendOptions):
   return sendWithProgress("POST /imports/vault", body, { ...options, query });
 }
 
-/** Makes a page of a markdown file, in a folder or at the top level. */
+/** Creates a page from a markdown file, in a folder or at the top level. */
 export function importMarkdown(
   file: File,
   parentId: string | null,

@@ -4,12 +4,12 @@ import { ApiError } from "@/lib/client/http/api-error";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { callOperation } from "@/lib/client/http/call-operation";
 
-/** What tells an item from all others. */
+/** The identity of an item. */
 export type ItemRef = Pick<Item, "kind" | "id">;
 
 const depthMax = 100;
 
-/** The ids of the folders above an item, from the top down, as far as the person can see. */
+/** The ids of the folders above an item, the topmost first, as far as the person can see. */
 export async function listFoldersAbove(item: ItemRef, signal: AbortSignal): Promise<string[]> {
   const { parentId } = await callItemOperation(item, "GET", { signal });
   const above: string[] = [];
@@ -38,7 +38,7 @@ export async function isAccessible(item: ItemRef, signal: AbortSignal): Promise<
   }
 }
 
-/** Gives an item another name; returns how many links were written anew for it. */
+/** Renames an item; returns the number of links rewritten for it. */
 export async function renameItem({ kind, id }: ItemRef, name: string): Promise<{ rewrittenLinks: number }> {
   if (kind === "page")
     return callOperation("PATCH /pages/{pageId}", { params: { pageId: id }, body: { title: name } });
@@ -53,7 +53,7 @@ export async function moveItem({ kind, id }: ItemRef, parentId: string | null): 
   else await callOperation("PATCH /folders/{folderId}", { params: { folderId: id }, body });
 }
 
-/** Copies an item; `skipped` tells whether something was left out because the person cannot see it. */
+/** Copies an item; `skipped` tells whether items were left out because the person cannot see them. */
 export async function copyItem(
   item: ItemRef,
   parentId: string | null,

@@ -7,7 +7,7 @@ import { isAccessible } from "./items";
 
 const secondsMax = 10;
 
-/** Takes them out of the trash: the folders one after the other, then the rest, so that what was in a folder goes into it. */
+/** Restores items from the trash: the folders one by one, then the rest, so that items return to restored folders. */
 export async function restoreItems(
   items: readonly Restorable[],
 ): Promise<{ restored: Restored[]; failed: Outcome<Restorable>["failed"] }> {
@@ -24,7 +24,7 @@ export async function restoreItems(
   return { restored, failed };
 }
 
-/** Where things are that came back from the trash, as this person sees it. */
+/** The place of restored items, as this person sees it. */
 export async function findRestoredPlace(all: readonly Restored[], userId: string): Promise<RestoredPlace> {
   const out = all.filter(isOutOfFolder);
   if (out.length > 0)
@@ -35,7 +35,7 @@ export async function findRestoredPlace(all: readonly Restored[], userId: string
   return { kind: all.every(({ item }) => isOwnedBy(item, userId)) ? "top" : "before" };
 }
 
-/** Where the folder cannot be read just now, its name is not told. */
+/** The folder's name is omitted if it cannot be read. */
 async function findFolderPlace(folderId: string): Promise<RestoredPlace> {
   try {
     const { id, name } = await callOperation("GET /folders/{folderId}", { params: { folderId } });
@@ -53,8 +53,8 @@ async function areInSight(all: readonly Restored[], userId: string): Promise<boo
 }
 
 /**
- * Files have no grants of their own: at the top level they are their owner's alone. What cannot be looked up just now counts
- * as out of sight, so that the person is told in any case that it is back.
+ * Files have no grants of their own: at the top level only their owner sees them. An item that cannot be looked up
+ * counts as hidden, so that its restoring is reported in any case.
  */
 async function isInSight({ kind, id }: Restorable): Promise<boolean> {
   if (kind === "file") return false;
@@ -62,7 +62,7 @@ async function isInSight({ kind, id }: Restorable): Promise<boolean> {
 }
 
 async function restore(item: Restorable): Promise<string | null> {
-  // The event that a file is back is not taken for one's own: pages that show the file follow it.
+  // The event about a restored file does not count as one's own, because pages that show the file must update.
   const changes = item.kind === "file" ? "other" : "restored";
   return (await callItemOperation(item, "PATCH /restore", { changes })).parentId;
 }

@@ -1,7 +1,7 @@
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { callOperation, type RequestTo } from "@/lib/client/http/call-operation";
 
-/** The pages that a search finds first, best first. */
+/** The first results of a page search, best first. */
 export async function searchPages(
   query: NonNullable<RequestTo<"GET /pages/search">["query"]>,
   signal: AbortSignal,

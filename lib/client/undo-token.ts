@@ -1,10 +1,10 @@
 import type { UndoneWork } from "@/lib/contracts/token-undo";
 import { callOperation } from "@/lib/client/http/call-operation";
 
-/** What became, or would become, of the pages that a token wrote. */
+/** The actual or expected outcome for the pages that a token wrote. */
 export type Undone = Omit<UndoneWork, "nextCursor">;
 
-/** Undoes what a token wrote since a moment (ISO 8601), part by part until all is done; a dry run only says what would be. */
+/** Undoes what a token wrote after a point in time (ISO 8601), part by part; a dry run only reports the outcome. */
 export async function undoToken(
   tokenId: string,
   { since, dryRun }: { since: string; dryRun: boolean },

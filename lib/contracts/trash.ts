@@ -16,7 +16,7 @@ const trashedPageRecord = pageRecord.extend(inTrash).meta({ id: "TrashedPage" })
 const trashedFolderRecord = folderRecord.extend(inTrash).meta({ id: "TrashedFolder" });
 const trashedFileRecord = fileRecord.extend(inTrash).meta({ id: "TrashedFile" });
 
-/** What is known of an item in the trash beside its record. */
+/** The data of an item in the trash besides its record. */
 export type InTrash = { deletedAt: string; folderPath: string };
 
 /** A page in the trash. */

@@ -62,7 +62,7 @@ export async function dropSpooled(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes temporary files of killed processes, at least so many minutes old; returns their number. */
+/** Removes temporary files of killed processes that are at least `minutes` old; returns their number. */
 export async function dropLeftovers(minutes: number): Promise<number> {
   const folder = incomingFolder();
   const names = await readdir(folder).catch(() => []);

@@ -8,7 +8,7 @@ import { callOperation } from "@/lib/client/http/call-operation";
 
 export type ConflictAuthorProps = { pageId: string; etag: string };
 
-/** Who changed the passage too, and when; nothing as long as that is not known. */
+/** The author and time of the conflicting change; nothing until they are known. */
 export function ConflictAuthor({ pageId, etag }: ConflictAuthorProps) {
   const { userId } = use(LiveContext);
   const { data } = useQuery({

@@ -16,14 +16,14 @@ export type ConflictPassageProps = {
   onDecided: () => void;
 };
 
-/** Both texts of a passage that others changed too, below the passage, to choose from. Neither is lost. */
+/** Both texts of a conflicting passage, below the passage, to choose from. Neither is lost. */
 export function ConflictPassage({ session, passage, readOnly, onDecided }: ConflictPassageProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const decide = async (choice: Choice) => {
     setBusy(true);
     await session.sync.decide(passage, choice);
-    // The text gets the focus while it is on screen.
+    // The text can only get the focus while it is visible.
     flushSync(() => setBusy(false));
     onDecided();
   };

@@ -8,15 +8,15 @@ import type { ConflictElements } from "./conflict-elements";
 export type ConflictPassagesProps = {
   session: ContentSession;
   places: ConflictElements;
-  /** Who may only read the page can no longer keep a text in it. */
+  /** Without the right to edit, no text can be kept. */
   readOnly: boolean;
-  /** The text can have the focus again. */
+  /** Called when the text can have the focus again. */
   onDecided: () => void;
-  /** What is shown has another height. */
+  /** Called when the height changes. */
   onShown?: () => void;
 };
 
-/** Asks about each passage where it stands in the text. */
+/** Shows each conflict at its place in the text. */
 export function ConflictPassages({ session, places, readOnly, onDecided, onShown }: ConflictPassagesProps) {
   const { asked } = useStore(session.sync);
   useEffect(() => onShown?.(), [asked, onShown]);

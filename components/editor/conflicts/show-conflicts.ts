@@ -1,11 +1,11 @@
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
-/** Brings the first passage that the person is asked about into sight, with the focus. */
+/** Scrolls to the first conflict and gives it the focus. */
 export function showConflicts(session: ContentSession): void {
   const [first] = session.sync.read().asked;
   if (!first) return;
   session.view.goTo(first.from);
-  // What is far from the screen is drawn once it is near.
+  // Distant blocks are rendered only once they are near.
   requestAnimationFrame(() => {
     const shown = [...document.querySelectorAll<HTMLElement>("[data-asked]")].find(
       (element) => element.offsetParent !== null,

@@ -19,7 +19,7 @@ export type CoverFormProps = {
 };
 
 const picturesMax = 24;
-/** Colours and the pictures beside the page to choose from, and the ways to another picture and to none. */
+/** The choice of a cover: colours, pictures beside the page, another picture, or none. */
 export function CoverForm({ control: { cover, place }, onChoose, onUpload }: CoverFormProps) {
   const words = messages.cover;
   const parentId = place?.parentId ?? null;
@@ -103,7 +103,7 @@ function Choice({ label, title, isChosen, onChoose, style, children }: ChoicePro
   );
 }
 
-/** Apart from the ring of the focus, which another choice may have. */
+/** Separate from the focus ring, which another choice may have. */
 function ChosenMark() {
   return (
     <span className="absolute inset-0 m-auto flex size-6 items-center justify-center rounded-full bg-raised text-ink">

@@ -14,24 +14,24 @@ import type { Cover } from "@/lib/contracts/covers";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { isPlainImage } from "@/lib/domain/files/media-type";
 
-/** The cover of a page, and how to get another one. */
+/** The cover of a page, and the means to change it. */
 export type CoverControl = {
   cover: PageRecord["cover"];
-  /** Where the pictures beside the page are; null where the person cannot see that. */
+  /** The folder of the pictures beside the page; null when the person cannot see it. */
   place: { parentId: string | null } | null;
   choose: (cover: Cover | null) => void;
-  /** Uploads a picture into the page, and shows it as the cover. */
+  /** Uploads a picture into the page, and makes it the cover. */
   upload: (file: File) => void;
-  /** The name of the picture that is being uploaded. */
+  /** The name of the picture being uploaded. */
   uploading: string | null;
 };
 
-/** The button that leads to a cover: beside the icon of a page without one, else on the cover. */
+/** The id of the button for covers: beside the icon of a page without one, else on the cover. */
 export const coverTriggerId = "cover-trigger";
 
 type Change = { next: Cover | null; before: PageRecord["cover"] };
 
-/** The cover of the page on screen; a change shows at once, and is taken back when the server refuses it. */
+/** The cover of the page on screen; a change shows at once, and is reverted when the server refuses it. */
 export function useCover(page: PageRecord): CoverControl {
   const [cover, setCover] = useState(page.cover);
   const [known, setKnown] = useState(page.cover);
@@ -40,7 +40,7 @@ export function useCover(page: PageRecord): CoverControl {
   const router = useGuardedRouter();
   const complain = (fault: unknown) => toast.error(`${messages.cover.failed} ${explainFailure(fault)}`);
   const change = useMutation({
-    // One after the other, so that the last choice is the one that stays.
+    // Changes are sent one after another, so that the last choice wins.
     scope: { id: `cover of ${page.id}` },
     mutationFn: ({ next }: Change) =>
       callOperation("PATCH /pages/{pageId}", { params: { pageId: page.id }, body: { cover: next } }),
@@ -53,13 +53,13 @@ export function useCover(page: PageRecord): CoverControl {
       complain(fault);
     },
   });
-  // Changed elsewhere, the cover comes with the page. What was chosen since is newer, and comes with the page after it.
+  // A cover changed elsewhere comes with the page. A later choice is newer, and comes with the next page.
   if (JSON.stringify(known) !== JSON.stringify(page.cover)) {
     setKnown(page.cover);
     if (!change.isPending) setCover(page.cover);
   }
   const choose = (next: Cover | null) => {
-    // At once, so that the button that takes the place of the pressed one is there to get the focus.
+    // Synchronous, so that the button that replaces the pressed one can get the focus.
     setCover(next);
     change.mutate({ next, before: cover });
   };
@@ -83,7 +83,7 @@ export function useCover(page: PageRecord): CoverControl {
   };
 }
 
-/** Changes between a cover and none, which have a button each: the focus goes from the one to the other. */
+/** Switches between a cover and none, and moves the focus from one's button to the other's. */
 function keepingFocus(change: () => void): void {
   const isThere = document.activeElement?.id === coverTriggerId;
   flushSync(change);

@@ -34,17 +34,17 @@ const simple = {
   deleteTable: command(deleteTable),
 } satisfies Record<string, (editor: Editor) => void>;
 
-/** What can be done with the table around the caret, besides aligning. */
+/** The actions on the caret's table besides aligning. */
 export type TableAction = keyof typeof simple;
 
-/** Changes the table around the caret; the first row stays the header, which markdown wants. */
+/** Changes the caret's table; the first row stays the header, as markdown requires. */
 export const tableActions = { ...simple, align };
 
 function command(run: Command): (editor: Editor) => void {
   return ({ state, view }) => void run(state, view.dispatch);
 }
 
-/** Aligns the selected columns; null leaves it to the reader's program. */
+/** Aligns the selected columns; null leaves the alignment to the reader's program. */
 function align({ state, view }: Editor, alignment: string | null): void {
   const { table, tableStart, left, right, map } = selectedRect(state);
   const { tr } = state;
@@ -56,7 +56,7 @@ function align({ state, view }: Editor, alignment: string | null): void {
   view.dispatch(tr);
 }
 
-/** Goes on writing below the table, in the paragraph that is there or in a new one. */
+/** Moves the caret below the table, to the existing paragraph or a new one. */
 function leaveTable({ state, view }: Editor): void {
   const { table, tableStart } = selectedRect(state);
   view.dispatch(goToParagraph(state.tr, tableStart - 1 + table.nodeSize));

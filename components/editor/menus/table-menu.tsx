@@ -28,7 +28,7 @@ import { useToolbarKey } from "./use-toolbar-key";
 export type TableMenuProps = { editor: Editor };
 
 const pluginKey = "tableMenu";
-/** Between the table and the button, in pixels. */
+/** The distance between the table and the button, in pixels. */
 const gap = 6;
 const words = editorMenuMessages;
 
@@ -46,7 +46,7 @@ const additions: readonly [TableAction, LucideIcon][] = [
   ["columnAfter", ArrowRightToLine],
 ];
 
-/** What can be done with the table that the caret is in, from a button beside the caret's row; Alt F10 leads to it. */
+/** The menu of the caret's table, on a button beside the caret's row; Alt F10 moves the focus to it. */
 export function TableMenu({ editor }: TableMenuProps) {
   const { run, closed } = useAfterClose();
   const button = useRef<HTMLButtonElement>(null);
@@ -136,7 +136,7 @@ function tableStateOf(state: Editor["state"]): TableState | null {
   return { align, inHeader: top === 0 };
 }
 
-/** The button goes where the text does when something opens or closes beside it. */
+/** The button follows the text when a panel beside it opens or closes. */
 function useFollowLayout(editor: Editor): void {
   useEffect(() => {
     const { dom } = editor.view;
@@ -148,7 +148,7 @@ function useFollowLayout(editor: Editor): void {
   }, [editor]);
 }
 
-/** The end of the caret's row; above the end of the table where there is no room beside it. */
+/** The end of the caret's row; above the table's end if there is no room beside it. */
 function placeBeside({ state, view }: Editor, button: HTMLElement | null) {
   if (!isInTable(state)) return null;
   const { selection } = state;

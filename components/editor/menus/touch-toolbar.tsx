@@ -139,7 +139,7 @@ function useTouchPanel(editor: Editor, at: string): TouchPanel {
   };
 }
 
-/** Where the selection is. */
+/** The place of the selection, as a key. */
 function toPoint({ selection: { from, to } }: Editor["state"]): string {
   return `${from} ${to}`;
 }

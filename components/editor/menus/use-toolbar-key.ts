@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, type RefObject } from "react";
 
-/** Alt F10 leads from the text into a toolbar, or to a button; a button only while nothing is selected. */
+/** Alt F10 moves the focus from the text into a toolbar, or to a button without a selection. */
 export function useToolbarKey(editor: Editor, target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { dom } = editor.view;
@@ -10,7 +10,7 @@ export function useToolbarKey(editor: Editor, target: RefObject<HTMLElement | nu
       const at = target.current;
       const isButton = at instanceof HTMLButtonElement;
       const first = isButton ? at : at?.querySelector<HTMLElement>("button, select, input");
-      // What is selected has a toolbar of its own.
+      // A selection has its own toolbar.
       if (!first || (isButton && !editor.state.selection.empty)) return;
       event.preventDefault();
       first.focus();

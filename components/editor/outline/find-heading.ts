@@ -2,8 +2,8 @@ import { slugger } from "@/lib/domain/markdown/extract/heading-slugs";
 import type { ShownHeading } from "./outline-source";
 
 /**
- * The heading that the end of a link means: `#Heading`, `#Above#Heading`, or `#the-heading` as HTML names it; of
- * several that are equal but for case, the one that is spelled so. Null if there is none.
+ * The heading for the end of a link: `#Heading`, `#Above#Heading`, or `#the-heading` as in HTML; of headings equal but
+ * for case, the one with the same spelling. Null if there is none.
  */
 export function findHeading(headings: readonly ShownHeading[], place: string): ShownHeading | null {
   return (
@@ -13,7 +13,7 @@ export function findHeading(headings: readonly ShownHeading[], place: string): S
   );
 }
 
-/** Finds each part of a place below the one before. */
+/** Finds each part of a place below the previous one. */
 function findByPath(
   headings: readonly ShownHeading[],
   place: string,
@@ -27,7 +27,7 @@ function findByPath(
   return headings[found] ?? null;
 }
 
-/** What the end of a link means: a heading, or the block that `#^id` names; null if there is none. */
+/** The place for the end of a link: a heading, or the block of `#^id`; null if there is none. */
 export function findPlace(
   place: string,
   headings: readonly ShownHeading[],

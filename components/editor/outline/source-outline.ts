@@ -5,7 +5,7 @@ import { findPlace } from "./find-heading";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
 import { ReadingPlace } from "./reading-place";
 
-/** The outline of the page as markdown; one for a view, which it follows as long as that is there. */
+/** The outline of the markdown source; one for each view, which it follows. */
 export function sourceOutline(view: EditorView): OutlineSource {
   const read = outlineReader(headingsOf);
   const jump = ({ at }: Pick<ShownHeading, "at">) => {

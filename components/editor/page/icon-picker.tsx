@@ -14,7 +14,7 @@ const IconPopover = loadWhenOpened(async () => (await import("./icon-popover")).
 
 export type IconPickerProps = { page: PageRecord; readOnly: boolean };
 
-/** The page's icon, and the way to another one. */
+/** The page's icon, with a button to change it. */
 export function IconPicker({ page, readOnly }: IconPickerProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -61,10 +61,10 @@ export function IconPicker({ page, readOnly }: IconPickerProps) {
   );
 }
 
-/** The icon of a page as it is on screen, and what changes it: at once, and back if that fails. */
+/** The icon of a page on screen, and the function that changes it at once, and reverts a failed change. */
 function usePageIcon(page: PageRecord): { icon: string | null; change: (icon: string | null) => void } {
   const [icon, setIcon] = useState(page.icon);
-  // Changed elsewhere, the icon comes with the page.
+  // An icon changed elsewhere comes with the page.
   const [known, setKnown] = useState(page.icon);
   if (known !== page.icon) {
     setKnown(page.icon);

@@ -6,13 +6,13 @@ import { namesFile } from "@/lib/domain/links/names-file";
 import { isMeantPlace } from "@/lib/domain/links/meant-place";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
-/** A page that a link names and that is not there: its title, and the folder in which the link would find it. */
+/** The missing page of a link: its title, and the folder where the link would find it. */
 export type MissingPage = { title: string; parentId: string | null };
 
-/** Where a page lies: the folders above it, from the top down. */
+/** The folders above a page, the topmost first. */
 export type PageFolders = readonly Pick<Item, "id" | "name">[];
 
-/** The page that would have to be there for a link to lead somewhere; null where no page, or no folder, can be it. */
+/** The page that would have to exist for a link; null where no page or folder is possible. */
 export async function findMissingPage(link: AskingLink, above: PageFolders): Promise<MissingPage | null> {
   const asked = parseLinkTarget(link);
   const title = titleOf(link);
@@ -21,7 +21,7 @@ export async function findMissingPage(link: AskingLink, above: PageFolders): Pro
   const folders = asked.folder.split("/").filter((name) => name !== "" && name !== ".");
   const from = above.map(({ name }) => foldTitle(name));
   const named = folders.at(-1);
-  // Folders above the page need not be looked for, and the top level is none.
+  // These places need no search: the folders above the page, and the top level.
   for (let depth = from.length; depth >= 0; depth--) {
     if (isMeantPlace(asked.folder, from, from.slice(0, depth)))
       return { title, parentId: above[depth - 1]?.id ?? null };
@@ -34,7 +34,7 @@ export async function findMissingPage(link: AskingLink, above: PageFolders): Pro
   return found ? { title, parentId: found.id } : null;
 }
 
-/** The last part of the target, as it is written. What names a file by its ending is no page. */
+/** The last segment of the target, as written; null for the name of a file. */
 function titleOf(link: AskingLink): string | null {
   const name = nameInTarget(link);
   const isPage = !namesFile({ kind: link.kind, target: name });

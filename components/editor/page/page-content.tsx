@@ -38,15 +38,15 @@ const RichPageEditor = dynamic(
 export type PageContentProps = {
   content: OpenContent;
   mode: EditorMode;
-  /** Why the page is not in the rich editor, or had better not be. */
+  /** The reason why the page is not, or should not be, in the rich editor. */
   barrier: ExceededLimit | null;
   onSwitchMode: () => void;
-  /** Others made the text one that the rich editor cannot show. */
+  /** Called when changes of others exceed the rich editor's limits. */
   onBarrier: (barrier: ExceededLimit) => void;
   readOnly: boolean;
   page: PageRecord;
   above: PageFolders;
-  /** Takes files that are put into the text. */
+  /** Uploads files put into the text. */
   upload: UploadIntoPage;
   onReady: (text: ReadyText) => void;
   /** Moves the focus into the text. */
@@ -55,7 +55,7 @@ export type PageContentProps = {
   onControls: (controls: TextControls | null) => void;
 };
 
-/** The text of a page: being opened, failed, or open. */
+/** The text of a page: opening, failed, or open. */
 export function PageContent({
   content,
   mode,

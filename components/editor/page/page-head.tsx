@@ -10,11 +10,11 @@ export type PageHeadProps = {
   page: PageRecord;
   open: OpenPage;
   cover: CoverControl;
-  /** Watches whether the title is on screen. */
+  /** Watches whether the title is visible. */
   watchTitle: (title: Element | null) => (() => void) | undefined;
 };
 
-/** What stands above the text of a page: its icon, its title, and what others did to it. */
+/** The head of a page: its cover, its icon, its title, and notes about changes of others. */
 export function PageHead({ page, open, cover, watchTitle }: PageHeadProps) {
   const { gone, edited, recheck } = open.live;
   const { isLocked } = open;

@@ -10,7 +10,7 @@ import { toPageCommands, type CommandedPage } from "./page-commands";
 
 export type PageMenuProps = CommandedPage;
 
-/** What can be done with a page. */
+/** The menu of a page. */
 export function PageMenu(props: PageMenuProps) {
   const { page, isGone, onSave } = props;
   const { run, closed } = useAfterClose();

@@ -25,16 +25,16 @@ import { usePageMode } from "./use-page-mode";
 
 export type PageScreenProps = {
   page: PageRecord;
-  /** The folders above the page, from the top down. */
+  /** The folders above the page, the topmost first. */
   above: readonly Crumb[];
   userId: string;
-  /** What else the top bar offers. */
+  /** Further actions for the top bar. */
   actions?: ReactNode;
-  /** What the panel beside the page has, and whether it was open when this browser last was here. */
+  /** The tabs of the panel beside the page, and whether it was last open in this browser. */
   panel: { tabs: readonly PanelTab[]; startOpen: boolean };
 };
 
-/** A page: its icon, its title and its text, with the state of what is saved always in sight. */
+/** A page: its icon, its title and its text, with the save status always visible. */
 export function PageScreen({ page, above, userId, actions, panel }: PageScreenProps) {
   const open = useOpenPage({ page, above, userId });
   const mode = usePageMode(open);
@@ -77,7 +77,7 @@ function toOutlineTab(outline: OutlineSource | null, panel: PanelState): PanelTa
     id: "outline",
     label: messages.editor.outline,
     icon: <ListTree aria-hidden />,
-    // What lies over the page gives way to it.
+    // A sheet over the page closes first.
     content: (
       <PageOutline source={outline} onLeave={() => (panel.shown === "sheet" ? panel.toggle() : undefined)} />
     ),

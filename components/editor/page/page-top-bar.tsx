@@ -15,13 +15,13 @@ export type PageTopBarProps = {
   commanded: CommandedPage;
   panel: PanelState;
   above: readonly Crumb[];
-  /** Whether the title of the page was scrolled away, so that it stands here. */
+  /** Whether the title of the page is scrolled out of view, so that the bar shows it. */
   isTitleAway: boolean;
-  /** What else the top bar offers. */
+  /** Further actions for the top bar. */
   actions: ReactNode;
 };
 
-/** Where the page is, whether it is saved, and what can be done with it. */
+/** The path of the page, its save status, and its actions. */
 export function PageTopBar({
   open: { title, saveState, passages, session, isLocked },
   commanded,
@@ -34,7 +34,7 @@ export function PageTopBar({
     <TopBar below={saveState && <NarrowSaveStatus state={saveState} />}>
       <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
       <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
-        {/* Where nothing can be changed, only what is not saved is said. */}
+        {/* On a read-only page, only unsaved text is reported. */}
         {saveState === null || (isLocked && saveState.kind === "saved") ? null : (
           <SaveStatus
             state={saveState}

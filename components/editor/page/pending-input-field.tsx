@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import type { PendingInput } from "@/components/editor/sync/pending-input";
 
-/** Takes what is typed before the text is there, and shows it where the text will be. */
+/** Takes input before the text is there, and shows it in the text's place. */
 export function PendingInputField({ pendingInput }: { pendingInput: PendingInput }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -20,24 +20,24 @@ import type { LinkToOpen, RichHost } from "@/components/editor/rich/rich-host";
 import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
 import type { ResolveFile, ShownFile } from "@/components/editor/uploads/upload-files";
 
-/** What the host needs of the page that is on screen, as it is just now. */
+/** The host's view of the page on screen, at this moment. */
 export type PageFacts = {
   pageId: string;
   above: PageFolders;
   readOnly: boolean;
   queries: QueryClient;
   goTo: (path: string) => void;
-  /** Saves what is unsaved: only what is saved has links that lead somewhere. */
+  /** Saves unsaved changes: only saved links have targets. */
   save: () => Promise<unknown>;
   links: PageLinks;
   upload: UploadIntoPage;
-  /** Leads to a place in the text of this page, such as `#Heading`; false if there is none. */
+  /** Goes to a place in the text of this page, such as `#Heading`; false if there is none. */
   jumpTo: (place: string) => boolean;
 };
 
 const previewedFor = 10_000;
 
-/** What the rich editor asks of its page. The same object as long as the page is open, whatever happens to the page. */
+/** The page as the rich editor's host. The object stays the same as long as the page is open. */
 export class RichPageHost implements RichHost {
   readonly #links: Store<PageLinks>;
   readonly onFiles: (listener: () => void) => () => void;
@@ -47,7 +47,7 @@ export class RichPageHost implements RichHost {
     this.onFiles = this.#links.subscribe;
   }
 
-  /** The page is another now, or more of it is known. */
+  /** Updates the facts about the page. */
   update(facts: PageFacts): void {
     const isElsewhere = facts.links !== this.facts.links;
     this.facts = facts;
@@ -87,7 +87,7 @@ export class RichPageHost implements RichHost {
     else if (url) window.open(url, "_blank", "noopener,noreferrer");
   };
 
-  /** Images from elsewhere would tell their server who reads what, and when: they are not loaded. */
+  /** Images from other sites are not loaded, because their server would learn who reads the page, and when. */
   readonly resolveFile: ResolveFile = ({ kind, target }) => {
     const picture = (address: string): ShownFile => ({ address, as: "img" });
     if (/^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(target)) return picture(target);
@@ -121,7 +121,7 @@ export class RichPageHost implements RichHost {
     return linkFinder(links)(link);
   }
 
-  /** Says that a link leads nowhere, and offers to create what it names. */
+  /** Reports a link without a target, and offers to create the page that it names. */
   async #offer(link: AskingLink): Promise<void> {
     const { above, readOnly } = this.facts;
     const words = messages.editor;

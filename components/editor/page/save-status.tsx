@@ -5,9 +5,9 @@ import type { SaveKind, SaveState } from "@/components/editor/sync/save-states";
 
 export type SaveStatusProps = {
   state: SaveState;
-  /** How many passages the person is asked about. */
+  /** The number of conflicts to decide. */
   passages: number;
-  /** Shows what the person is asked about. */
+  /** Scrolls to the conflicts. */
   onShowConflicts: () => void;
 };
 
@@ -22,7 +22,7 @@ const icons = {
   refused: CircleAlert,
 } satisfies Record<SaveKind, unknown>;
 
-/** Whether the server has what is on screen. Always true, and read out when it changes. */
+/** Whether the server has the text on screen. Always accurate, and announced when it changes. */
 export function SaveStatus({ state, passages, onShowConflicts }: SaveStatusProps) {
   const Icon = icons[state.kind];
   const calm = isCalm(state);
@@ -53,7 +53,7 @@ export function SaveStatus({ state, passages, onShowConflicts }: SaveStatusProps
   );
 }
 
-/** On narrow screens, all of what the bar has no room for; the bar says it to screen readers. */
+/** On narrow screens, the part for which the bar has no room; the bar announces it to screen readers. */
 export function NarrowSaveStatus({ state }: { state: SaveState }) {
   if (!needsRoom(state)) return null;
   const Icon = icons[state.kind];

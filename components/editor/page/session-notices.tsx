@@ -10,7 +10,7 @@ import type { ContentSession } from "@/components/editor/sync/content-session";
 
 export type SessionNoticesProps = { session: ContentSession; readOnly: boolean };
 
-/** What the person should know about the text besides its save state, and can act on. */
+/** Notices about the text besides its save status, with actions. */
 export function SessionNotices({ session, readOnly }: SessionNoticesProps) {
   const { save } = useStore(session.sync);
   const { restored, setAside, storageFailed } = useStore(session.draft);

@@ -5,7 +5,7 @@ import { useInBrowser } from "@/components/ui/use-in-browser";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { openSession, sessionAtOnce } from "@/components/editor/sync/open-session";
 
-/** The text of a page: being opened, not to be had, or open. */
+/** The text of a page: opening, failed, or open. */
 export type OpenContent =
   | { kind: "opening" }
   | { kind: "failed"; fault: unknown; retry: () => void }
@@ -13,10 +13,10 @@ export type OpenContent =
 
 const refreshEvery = 10_000;
 
-/** Opens the text of a page and keeps it current while nothing is unsaved. */
+/** Opens the text of a page and keeps it up to date while there are no unsaved changes. */
 export function useContent(userId: string, pageId: string): OpenContent {
   const isInBrowser = useInBrowser();
-  // What comes from the server does not have the text yet.
+  // The server's HTML does not contain the text.
   const [early] = useState(() => (isInBrowser ? sessionAtOnce(userId, pageId) : null));
   const opening = useQuery({
     queryKey: ["content", userId, pageId],

@@ -11,15 +11,15 @@ import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
-/** That the open page cannot be opened any more, and who did what, if that was told. */
+/** The open page is gone; `event` says by whose action, if known. */
 export type Gone = { event: ChangeEvent | null };
 
-/** What is to be said of changes that were made to an open page elsewhere. */
+/** Changes made to an open page elsewhere. */
 export type LivePage = {
-  /** Who wrote last, for a while. */
+  /** The latest author, for a while. */
   edited: LastChange | null;
   gone: Gone | null;
-  /** Looks whether the page is there again. */
+  /** Checks whether the page is back. */
   recheck: () => void;
 };
 
@@ -27,14 +27,14 @@ type Open = { page: PageRecord; above: readonly Pick<Item, "id">[]; session: Con
 
 const editedShownMs = 60_000;
 
-/** Follows what others do to the open page: its text, title, icon, cover and place, and whether it is still there. */
+/** Follows changes of others to the open page: its text, title, icon, cover and place, and its removal. */
 export function useLivePage({ page, above, session }: Open): LivePage {
   const live = use(LiveContext);
   const router = useGuardedRouter();
   const [edited, setEdited] = useState<LastChange | null>(null);
   const [gone, setGone] = useState<Gone | null>(null);
 
-  /** What may not be seen any more goes off the screen; what was written and not saved is offered where it was. */
+  /** A page without access leaves the screen; unsaved text is offered at its address. */
   const leave = () => {
     session?.leave();
     toast(messages.live.lost(page.title), { id: `lost ${page.id}` });
@@ -48,16 +48,16 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       const isBesideFields = event?.item.kind === "folder" || event?.operation === "share";
       if (isBesideFields || isOther(found, page) || gone !== null) router.refresh();
     } catch (fault) {
-      // Without the network nothing is known.
+      // Without the network, nothing is known.
       if (!(fault instanceof ApiError) || fault.facts.code !== "not_found") return;
       if (gone === null) leave();
       else setGone({ event: event ?? gone.event });
     }
   };
-  /** Follows what is done to the page or to a folder above it. */
+  /** Follows changes of the page or of a folder above it. */
   const followItem = (event: ChangeEvent) => {
     if (event.operation === "trash" || event.operation === "delete") {
-      // It, or a folder above it, and with that everything in it.
+      // The item is the page or a folder above it, which takes its contents along.
       if (live.isRemote(event)) setGone({ event });
     } else if (event.operation !== "write") {
       if (live.isRemote(event)) void check(event);
@@ -67,7 +67,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     }
   };
   const follow = useEffectEvent((event: LiveEvent) => {
-    // What was deleted for good does not come back: there is nothing to ask for.
+    // A permanently deleted page does not come back, so nothing is requested.
     if (event.type === "alive" || gone?.event?.operation === "delete") return;
     if (event.type === "resync") {
       void session?.refresh();
@@ -75,7 +75,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       return;
     }
     if (event.item.id !== page.id && !above.some(({ id }) => id === event.item.id)) {
-      // It may be that the folder came back in which this page is.
+      // The restored folder may contain this page.
       if (gone !== null && event.item.kind === "folder" && mayRestoreAccess(event)) void check(gone.event);
     } else followItem(event);
   });
@@ -88,7 +88,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
   return { edited, gone, recheck: () => void check(null) };
 }
 
-/** Whether what the server drew of a page is no longer so. */
+/** Whether the server-rendered page is out of date. */
 function isOther(found: PageRecord, page: PageRecord): boolean {
   const shown = ["title", "icon", "cover", "parentId", "permission"] as const;
   return shown.some((key) => JSON.stringify(found[key]) !== JSON.stringify(page[key]));

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { OpenText } from "@/components/shell/contexts/open-text-context";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
-/** The open text for what stands beside the page; null while there is none. */
+/** The open text for components beside the page; null while there is none. */
 export function useOpenText(session: ContentSession | null): OpenText | null {
   return useMemo(
     () =>

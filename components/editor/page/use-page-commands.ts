@@ -24,10 +24,10 @@ type Commanding = {
   tabs: readonly PanelTab[];
 };
 
-/** What can be done with the page on screen, also by the command palette and by keys. */
+/** The commands of the page on screen, also offered to the command palette and by keys. */
 export function usePageCommands({ page, open, mode, panel, tabs }: Commanding): {
   commanded: CommandedPage;
-  /** Receives what can be done with the text while that is on screen. */
+  /** Receives the controls of the text while it is on screen. */
   onControls: (controls: TextControls | null) => void;
 } {
   const [controls, setControls] = useState<TextControls | null>(null);
@@ -49,7 +49,7 @@ export function usePageCommands({ page, open, mode, panel, tabs }: Commanding): 
   return { commanded, onControls: setControls };
 }
 
-/** Lets the command palette do what can be done with the page on screen, and show what stands beside it. */
+/** Offers the commands of the page on screen and its panels to the command palette. */
 function useOfferedPageCommands(
   commanded: CommandedPage,
   panel: PanelState,

@@ -4,18 +4,18 @@ import { linksQuery } from "@/lib/client/cache/links-query";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { toFileResolver, type ResolveFile } from "@/components/editor/uploads/upload-files";
 
-/** What the links of a page lead to; other functions as soon as more of that is known. */
+/** The targets of a page's links; the functions change when more is known. */
 export type PageLinks = {
-  /** What the page shows of files, by their targets. */
+  /** The files that the page shows, by target. */
   resolveFile: ResolveFile;
-  /** Whether a link is known to lead nowhere. */
+  /** Whether a link is known to have no target. */
   isMissing: (link: AskingLink) => boolean;
 };
 
-/** What the links of a page, as it was last saved, lead to. */
+/** The targets of the links in the last saved content of a page. */
 export function usePageLinks(pageId: string): PageLinks {
   const { data } = useQuery(linksQuery(pageId));
-  // It comes with the first links: reading addresses takes a table of all names that letters have in HTML.
+  // Loaded with the first links: decoding addresses requires the table of all HTML entities.
   const { data: linkFinder } = useQuery({
     queryKey: ["link-finder"],
     queryFn: async () => (await import("@/lib/domain/links/find-link")).linkFinder,

@@ -3,12 +3,12 @@ import { useStorePart } from "@/components/ui/store";
 import type { SaveState } from "@/components/editor/sync/save-states";
 import { PendingInput } from "@/components/editor/sync/pending-input";
 
-/** The way into a text, whether its field is to be there, and the state of what waits in that. */
+/** The input for a text that is not there yet, whether its field is open, and the state of the waiting words. */
 export type UsedPendingInput = { pendingInput: PendingInput; isOpen: boolean; waiting: SaveState };
 
 /**
- * The way into the text of an open page. To be used before the session: what waits goes into that while it is still in
- * use.
+ * The pending input of an open page. Call it before the session's hook, because waiting words go into the session while
+ * that is still in use.
  */
 export function usePendingInput(userId: string, pageId: string): UsedPendingInput {
   const [pendingInput] = useState(() => new PendingInput(userId, pageId));
@@ -18,7 +18,7 @@ export function usePendingInput(userId: string, pageId: string): UsedPendingInpu
     const keep = () => pendingInput.keep();
     const leave = () => pendingInput.leave();
     document.addEventListener("visibilitychange", keep);
-    // Before what is unsaved is sent at the same event.
+    // The capture phase precedes the saving of unsaved text at the same event.
     window.addEventListener("pagehide", leave, { capture: true });
     return () => {
       document.removeEventListener("visibilitychange", keep);

@@ -6,13 +6,13 @@ import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { EditorMode } from "./editor-mode";
 
 export type RichModeLimits = {
-  /** Why the page is shown as markdown, or had better be. */
+  /** The reason why the page is, or should be, shown as markdown. */
   barrier: ExceededLimit | null;
-  /** How the text is on screen: the mode that was chosen, where nothing speaks against it. */
+  /** The shown mode: the chosen one, unless a limit prevents it. */
   mode: EditorMode;
-  /** Goes over to the other mode; says why where that cannot be. */
+  /** Switches to the other mode, or explains why that is impossible. */
   switchMode: () => void;
-  /** Others made the text one that the rich editor cannot show. */
+  /** Called when changes of others exceed the rich editor's limits. */
   leaveRichEditor: (barrier: ExceededLimit) => void;
 };
 
@@ -20,15 +20,15 @@ type Seen = {
   session: ContentSession | null;
   length: number;
   barrier: ExceededLimit | null;
-  /** How the text is on screen whatever was chosen: it is not taken away from under the hands of who writes. */
+  /** The mode that is kept regardless of the choice, so that the text does not change under the writer's hands. */
   held: EditorMode | null;
 };
 
-// A text of this length is looked at again only when it has changed by more than a few words.
+// Longer texts are checked again only after a change of more than a few words.
 const lengthOften = 100_000;
 const changeMin = 200;
 
-/** Keeps pages out of the rich editor that are too long or too deep for it, from when they are opened on. */
+/** Keeps pages that are too long or too deep out of the rich editor, from their opening on. */
 export function useRichModeLimits(
   session: ContentSession | null,
   chosen: EditorMode,
@@ -47,7 +47,7 @@ export function useRichModeLimits(
       if (length > lengthOften) setSeen({ ...seen, length });
       return;
     }
-    // The notice above the text may be far away from where somebody writes.
+    // The notice above the text may be far from the writer's place.
     if (next.barrier !== null && mode === "rich")
       toast(messages.editor.becameSlow[next.barrier], { id: next.barrier });
     setSeen({ ...next, held: mode });
@@ -57,7 +57,7 @@ export function useRichModeLimits(
     barrier,
     mode,
     switchMode: () => {
-      // What was typed since the last save counts, too.
+      // Unsaved text counts too.
       const next = mode === "source" ? look(session) : seen;
       if (next.barrier === null) {
         setSeen({ ...next, held: null });

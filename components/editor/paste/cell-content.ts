@@ -3,15 +3,17 @@ import { isLineBreak } from "@/components/editor/rich/extensions/source-inline";
 import { isBreak } from "@/lib/domain/markdown/lossless/read/text-units";
 import { numberAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
-/** The text of a line, and whether it is one of a block that stands by itself, such as an item or a line of code. */
+/** The text of a line, and whether it belongs to a standalone block, such as an item or a line of code. */
 type Line = { nodes: readonly Node[]; standsAlone: boolean };
 
-/** What stands on both sides of the place in a cell. */
+/** Whether the cell has text before and after the place. */
 export type Around = { hasBefore: boolean; hasAfter: boolean };
 
 const nothingAround: Around = { hasBefore: false, hasAfter: false };
 
-/** Blocks as the text of one cell: a cell of a markdown table is one line, in which `<br>` parts what were lines. */
+/**
+ * Converts blocks to the text of one cell: a cell of a markdown table is one line, in which `<br>` separates the lines.
+ */
 export function toCellContent(blocks: Fragment, schema: Schema, around: Around = nothingAround): Fragment {
   const lines = blocks.content.flatMap((block) => linesOf(block, schema));
   const joined = lines.flatMap(({ nodes }, index) => (index > 0 ? [lineBreak(schema), ...nodes] : nodes));
@@ -21,7 +23,7 @@ export function toCellContent(blocks: Fragment, schema: Schema, around: Around =
   return Fragment.fromArray(joined);
 }
 
-/** What ends a line within a cell. */
+/** A line break within a cell. */
 function lineBreak(schema: Schema): Node {
   return schema.node("sourceInline", { raw: "<br>", kind: "html" });
 }
@@ -98,7 +100,7 @@ function linesOfItem(item: Node, marker: string, schema: Schema): Line[] {
   return [{ nodes: head, standsAlone: true }, ...rest.map(({ nodes }) => ({ nodes, standsAlone: true }))];
 }
 
-/** A row is a line, and what stands between its cells shows each of them, also the empty ones. One cell is its text. */
+/** Each row becomes a line, with separators that show every cell, even empty ones. A single cell becomes its text. */
 function linesOfTable(table: Node, schema: Schema): Line[] {
   const [row] = table.children;
   if (table.childCount === 1 && row?.childCount === 1)

@@ -4,7 +4,7 @@ import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-docum
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 
-/** What is copied, as markdown: blocks that are selected whole as they stand in the source, of others what is selected. */
+/** The selection as markdown: whole blocks in their source form, parts of others as far as they are selected. */
 export function toCopiedText(slice: Slice, selection: Selection, base: SourceDocument | null): string {
   const { content } = slice;
   const only = content.childCount === 1 ? content.firstChild : null;
@@ -17,16 +17,16 @@ export function toCopiedText(slice: Slice, selection: Selection, base: SourceDoc
   return isOneRun ? writeWithSource(content, selection, { first, last, base }) : writeAlone(content, base);
 }
 
-/** What is selected of one block of text; null where the selection reaches further. */
+/** The selection within one block of text; null if it extends further. */
 function withinTextblock({ $from, $to }: Selection): Fragment | null {
   if (!$from.sameParent($to) || !$from.parent.inlineContent) return null;
   return $from.parent.content.cut($from.parentOffset, $to.parentOffset);
 }
 
-/** Blocks that are selected whole, from the first to the last one. */
+/** The blocks that are entirely selected, from the first to the last one. */
 type WholeBlocks = { first: number; last: number; base: SourceDocument };
 
-/** Whole blocks as they stand in the source, with what is selected of the blocks around them. */
+/** Writes whole blocks in their source form, with the selected parts of the blocks around them. */
 function writeWithSource(content: Fragment, selection: Selection, whole: WholeBlocks): string {
   const { first, last, base } = whole;
   const { source, from, to } = base;
@@ -38,9 +38,9 @@ function writeWithSource(content: Fragment, selection: Selection, whole: WholeBl
   ].join("");
 }
 
-/** The blocks of the page of which everything is selected. */
+/** The blocks of the page that are entirely selected. */
 function wholeBlocks({ ranges, $from, $to }: Selection, { doc, blocks }: SourceDocument): number[] {
-  // Of cells that are selected, the first and the last one decide.
+  // In a selection of cells, the first and the last one decide.
   const from = Math.min(...ranges.map((selected) => selected.$from.pos));
   const to = Math.max(...ranges.map((selected) => selected.$to.pos));
   const numbers = new Map(blocks.map((block, index) => [block, index]));
@@ -55,7 +55,7 @@ function wholeBlocks({ ranges, $from, $to }: Selection, { doc, blocks }: SourceD
   return whole;
 }
 
-/** The place at the start or end of a block in its first or last text, given the place before or behind the block. */
+/** The place at the start or end of a block's first or last text, from the place before or after the block. */
 function innermostEdge(block: Node, outer: number, side: "start" | "end"): number {
   let place = outer;
   for (let node: Node | null = block; node && !node.isLeaf;) {
@@ -66,7 +66,7 @@ function innermostEdge(block: Node, outer: number, side: "start" | "end"): numbe
   return place;
 }
 
-/** What is selected of the blocks before and after the whole ones. */
+/** The selected parts of the blocks before and after the whole ones. */
 function partsAround(
   { firstChild, lastChild }: Fragment,
   { $from, $to }: Selection,
@@ -79,7 +79,7 @@ function partsAround(
   return [before?.textContent === "" ? null : before, after?.textContent === "" ? null : after];
 }
 
-/** Writes blocks by themselves, in the style of the page. */
+/** Writes blocks separately, in the style of the page. */
 function writeAlone(content: Fragment, base: SourceDocument | null): string {
   const { firstChild: first } = content;
   if (!first) return "";
@@ -91,7 +91,7 @@ function writeAlone(content: Fragment, base: SourceDocument | null): string {
   return source.replace(/[\r\n]+$/, "");
 }
 
-/** Items that were copied without their list get one, cells their table. */
+/** Wraps items copied without their list, and cells without their table. */
 function toBlocks(content: Fragment): Fragment {
   const first = content.firstChild;
   const name = first?.type.name ?? "";

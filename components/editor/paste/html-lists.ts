@@ -1,11 +1,11 @@
-/** Makes lists of what Word, Outlook and Word for the web write as paragraphs or as a list for each item. */
+/** Rebuilds the lists that Word, Outlook and Word for the web write as paragraphs or as one list per item. */
 export function nestLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll("span.EOP")) end.remove();
   nestWordParagraphs(body);
   nestWebItems(body);
 }
 
-/** An item, how deep it is, and how its list is marked. */
+/** An item, its level, and its list's marker. */
 type Item = { element: HTMLElement; level: number; list: string; number: number | null };
 
 function nestWordParagraphs(body: HTMLElement): void {
@@ -19,14 +19,14 @@ function nestWordParagraphs(body: HTMLElement): void {
   }
 }
 
-/** Where a paragraph says that it is an item: `mso-list: l0 level1 lfo1`. Browsers drop it when they read the style. */
+/** The list position of a paragraph from `mso-list: l0 level1 lfo1`. Browsers drop it when they parse the style. */
 function levelOf(paragraph: Element): { level: number; list: string } | null {
   const style = paragraph.getAttribute("style") ?? "";
   const [, list = "", level = ""] = /mso-list:\s*(\S+)\s+level(\d+)/i.exec(style) ?? [];
   return level === "" ? null : { level: Number(level), list: `${list} ${/lfo\d+/i.exec(style)?.[0] ?? ""}` };
 }
 
-/** Takes the item that follows a place out of the document. */
+/** Removes the item after a place from the document. */
 function takeItem({ nextElementSibling: paragraph }: HTMLElement): Item | null {
   const place = paragraph?.tagName === "P" ? levelOf(paragraph) : null;
   if (!paragraph || !place) return null;
@@ -43,7 +43,7 @@ function takeItem({ nextElementSibling: paragraph }: HTMLElement): Item | null {
   return { element, ...place, number: numberOf(text) };
 }
 
-/** The number of an item; null for one that has a bullet. Letters and Roman numbers count from where they are. */
+/** The number of an item; null for a bullet. Letters and Roman numerals count by position. */
 function numberOf(marker: string): number | null {
   const [, number] = /(?:^|[.(])(\d+|[ivxlcdm]+|[a-z])[.)]*$/i.exec(marker) ?? [];
   if (number === undefined || marker === "o") return null;
@@ -63,7 +63,7 @@ function letterNumber(text: string): number {
 
 type OpenList = { element: HTMLElement; level: number; name: string; isOrdered: boolean; last: number };
 
-/** Lists of items, each in the list that goes on at its level or in a new one below the item above. */
+/** The lists of these items; each joins the open list at its level, or starts a new one below the item above. */
 function toLists(items: readonly Item[]): HTMLElement[] {
   const lists: HTMLElement[] = [];
   let open: OpenList[] = [];
@@ -92,7 +92,7 @@ function createList({ level, list: name, number }: Item): OpenList {
   return { element, level, name, isOrdered: number !== null, last: 0 };
 }
 
-/** Puts a list at the end of the item above, or of the lists. */
+/** Adds a list to the end of the item above, or to the lists. */
 function insertList(list: HTMLElement, above: Element | null, lists: HTMLElement[]): void {
   const before = above ? above.lastElementChild : lists.at(-1);
   const parts = list.tagName === "OL" && before?.tagName === "OL" ? [parting(), list] : [list];
@@ -100,7 +100,7 @@ function insertList(list: HTMLElement, above: Element | null, lists: HTMLElement
   else lists.push(...parts);
 }
 
-/** What keeps two numbered lists from being one: an empty comment. */
+/** An empty comment between two numbered lists, which would otherwise be joined. */
 function parting(): HTMLElement {
   const source = document.createElement("pre");
   source.dataset["source"] = "html";
@@ -108,7 +108,7 @@ function parting(): HTMLElement {
   return source;
 }
 
-/** Word for the web gives each item a list of its own, and says how deep it is. */
+/** Word for the web writes a separate list for each item, with its level. */
 function nestWebItems(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>(".ListContainerWrapper")) {
     if (!first.isConnected) continue;

@@ -17,12 +17,15 @@ import { takePictures, type PastedPicture } from "./pasted-pictures";
 import { gridOf, gridOfText, tableOfText } from "./read-grid";
 import { codeOf, readPastedText, readPlainLines, readPlainText, toSlice } from "./read-pasted-text";
 
-/** Receives the pictures that came with pasted text and no address leads to. */
+/** Receives the pictures that came with pasted text without an accessible address. */
 export type TakePictures = (view: EditorView, pictures: readonly PastedPicture[], data: DataTransfer) => void;
 
-/** What is pasted and dropped: HTML as the page would have it, text as markdown, code as code; in a cell all of it on one line. */
+/**
+ * Handles pasting and dropping: HTML in the page's form, text as markdown, code as code; in a cell everything on one
+ * line.
+ */
 export function paste(schema: Schema, onPictures: TakePictures): Plugin {
-  /** What the text was read as that is pasted now; null where HTML is pasted. */
+  /** The result of parsing the text being pasted; null for HTML. */
   let read: ReadText | null = null;
   return new Plugin({
     key: new PluginKey("paste"),
@@ -41,7 +44,7 @@ export function paste(schema: Schema, onPictures: TakePictures): Plugin {
         if (!clipboardData) return false;
         const tr = pasted(view.state, { data: clipboardData, slice, read });
         if (!tr) return false;
-        // The text beside the HTML of other programs is no markdown.
+        // The plain text beside other programs' HTML is not markdown.
         const html = clipboardData.getData("text/html");
         if (read || html.includes("data-pm-slice")) spellAs(tr, clipboardData.getData("text/plain"));
         finish(view, tr, { data: clipboardData, onPictures });
@@ -61,11 +64,11 @@ export function paste(schema: Schema, onPictures: TakePictures): Plugin {
   });
 }
 
-/** Text as it was read, before the editor opened all of its blocks. */
+/** A parsed text, before the editor opens the blocks at its ends. */
 type ReadText = { slice: Slice; isPlain: boolean };
 type Pasted = { data: DataTransfer; slice: Slice; read: ReadText | null };
 
-/** The change that something pasted makes; null where the editor's own is right. */
+/** The change for something pasted; null where the editor's default is right. */
 function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction | null {
   const state = withCells(given);
   const { selection, tr } = state;
@@ -82,14 +85,14 @@ function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction 
   return insertSlice(tr, code ? sliceOfCode(code, state) : (read?.slice ?? slice));
 }
 
-/** The change that something makes that is pasted into a cell of a table, or over several. */
+/** The change for something pasted into one or several cells of a table. */
 function pastedIntoTable(
   state: EditorState,
   { data, read, code }: Pick<Pasted, "data" | "read"> & { code: PastedCode | null },
 ): Transaction | null {
   const { selection, schema, tr } = state;
   const blocks = () => (read?.isPlain === true ? read.slice.content : blocksOf(data, state, code));
-  // Of text, a table is what spreadsheets give.
+  // Only spreadsheet text is read as a table.
   const text = code ? null : data.getData("text/plain");
   if (!(selection instanceof CellSelection)) {
     const table = read && text !== null ? tableOfText(text, schema) : null;
@@ -109,7 +112,7 @@ function insertSlice(tr: Transaction, slice: Slice): Transaction | null {
 
 type Dropped = { data: DataTransfer; slice: Slice; at: number; isMove: boolean };
 
-/** The change that something makes that is dropped on a cell, or that brings pictures; null for all else. */
+/** The change for something dropped on a cell, or dropped with pictures; null for anything else. */
 function dropped(view: EditorView, { data, slice, at, isMove }: Dropped): Transaction | null {
   const { state } = view;
   const $at = state.doc.resolve(at);
@@ -126,7 +129,7 @@ function dropped(view: EditorView, { data, slice, at, isMove }: Dropped): Transa
   return $place.parent.isTextblock ? insertIntoCell(tr, blocks, { $from: $place, $to: $place }) : null;
 }
 
-/** A selection from one cell of a table to another as a selection of cells. */
+/** Converts a selection between cells of a table to a selection of cells. */
 function withCells(state: EditorState): EditorState {
   const { $from, $to } = state.selection;
   const [first, last] = [cellAround($from), cellAround($to)];
@@ -139,7 +142,7 @@ function isInOneCell({ selection: { $from, $to } }: EditorState): boolean {
   return findAncestor($from, "tableRow") !== null && $from.sameParent($to) && $from.parent.isTextblock;
 }
 
-/** What is pasted as blocks, whatever is around the place where it goes. */
+/** The pasted content as blocks, regardless of its destination. */
 function blocksOf(data: DataTransfer, state: EditorState, code: PastedCode | null): Fragment {
   if (code) return sliceOfCode(code, state).content;
   const { schema } = state;
@@ -151,7 +154,7 @@ function blocksOf(data: DataTransfer, state: EditorState, code: PastedCode | nul
   return bindReferences(new Slice(content, 0, 0), state).content;
 }
 
-/** Lines of code are a code block, and so is nothing less; what was written in a language for texts is markdown. */
+/** Pasted lines of code become a code block; text in a text language is read as markdown. */
 function sliceOfCode({ text, language, isText }: PastedCode, state: EditorState): Slice {
   const { schema } = state;
   if (isText) return text.includes("\n") ? toSlice(text, schema) : readPastedText(text, state);
@@ -169,10 +172,10 @@ function hasPictures({ content }: Slice): boolean {
   return found;
 }
 
-/** Reading a longer text once more takes longer than the paste itself may. */
+/** Parsing a longer text again would take longer than the paste itself may. */
 const SPELLED_LENGTH_MAX = 300_000;
 
-/** Blocks that are pasted whole keep the spelling of the text that came with them. */
+/** Pasted whole blocks keep the spelling of the accompanying text. */
 function spellAs(tr: Transaction, text: string): void {
   const range = changedRange(tr);
   if (!range || text === "" || text.length > SPELLED_LENGTH_MAX) return;
@@ -195,7 +198,7 @@ function finish(
   if (pictures.length > 0) onPictures(view, pictures, data);
 }
 
-/** What is typed behind something pasted is marked as what stood before it, and goes on with no mark that came with it. */
+/** Text typed after a paste continues the marks from before it, and none that came with it. */
 function endMarks(tr: Transaction, before: EditorState): void {
   const { selection } = tr;
   if (!(selection instanceof TextSelection) || selection.$cursor === null) return;
@@ -203,7 +206,7 @@ function endMarks(tr: Transaction, before: EditorState): void {
   if (selection.$cursor.marks().some((mark) => !mark.isInSet(marks))) tr.setStoredMarks(marks);
 }
 
-/** Where in the document that came to be a transaction changed something. */
+/** The range of the new document that a transaction changed. */
 function changedRange(tr: Transaction): DocumentRange | null {
   const [first, ...others] = changedRanges(tr);
   return first ? others.reduce(unionOf, first) : null;

@@ -12,7 +12,7 @@ export function gridOf(blocks: Fragment, schema: Schema): Grid | null {
   return table.children.map((row) => row.children.map((cell) => toCellContent(cell.content, schema)));
 }
 
-/** The cells of text as spreadsheets give it: tabs part them, quotes are around those with line ends. */
+/** Parses spreadsheet text: cells are separated by tabs, and quoted if they contain line ends. */
 export function gridOfText(text: string, schema: Schema): Grid | null {
   if (!text.includes("\t")) return null;
   const rows: string[][] = [[]];
@@ -26,7 +26,7 @@ export function gridOfText(text: string, schema: Schema): Grid | null {
   return rows.map((row) => row.map((value) => toCellContent(readPlainLines(value, schema).content, schema)));
 }
 
-/** The rows of text as spreadsheets give it as a table; null where that may as well be lines with tabs in them. */
+/** The rows of spreadsheet text as a table; null if they may as well be lines with tabs. */
 export function tableOfText(text: string, schema: Schema): Fragment | null {
   const grid = gridOfText(text, schema);
   const width = grid?.[0]?.length ?? 0;

@@ -3,12 +3,12 @@ import type { EditorState } from "@tiptap/pm/state";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { findExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 
-/** What text is when it is pasted as nothing but text; one line is marked as the text is that it goes into. */
+/** Parses text pasted as plain text; a single line takes the marks of its destination. */
 export function readPlainText(text: string, state: EditorState): Slice {
   return markedAsAround(readPlainLines(text, state.schema), state);
 }
 
-/** The lines of a text, each as it is. */
+/** The lines of a text, unchanged. */
 export function readPlainLines(text: string, schema: Schema): Slice {
   const lines = text.split(/\r\n?|\n/);
   const paragraphs = lines.map((line) =>
@@ -17,19 +17,19 @@ export function readPlainLines(text: string, schema: Schema): Slice {
   return new Slice(Fragment.from(paragraphs), 1, 1);
 }
 
-/** What text is when it is pasted: markdown, whose first and last paragraph join what is around. */
+/** Parses pasted text as markdown; its first and last paragraph join the surroundings. */
 export function toSlice(text: string, schema: Schema): Slice {
   return openEdges(openPage(text, { schema }).doc.content);
 }
 
 /**
- * What text is when it is pasted into a place: markdown. One line that goes into a text begins no block there, and marks
- * of blocks without any text are text. What is too long or too deep for the rich editor becomes code.
+ * Parses text pasted at a place as markdown. A single line pasted into a text begins no block there, and block marks
+ * without any text stay text. Text beyond the rich editor's limits becomes code.
  */
 export function readPastedText(text: string, state: EditorState): Slice {
   const { schema, doc } = state;
   const isLine = !/[\r\n]/.test(text);
-  // Read as markdown it could not be written any more.
+  // Markdown beyond the limits could not be written again.
   if (findExceededLimit(text) !== null) return codeOf(text, schema);
   const isIndented = /^(?: {4}|\t)/.test(text);
   if (isLine && marksAround(state).some(({ type }) => type.name === "code"))
@@ -45,7 +45,7 @@ export function readPastedText(text: string, state: EditorState): Slice {
   return fitAround(withEdges(content, text, schema), text, state);
 }
 
-/** A block of code that has a text as it is. */
+/** A code block that contains a text unchanged. */
 export function codeOf(text: string, schema: Schema, language: string | null = null): Slice {
   const code = schema.text(text.replace(/\r\n?/g, "\n"));
   return new Slice(Fragment.from(schema.node("codeBlock", { language }, code)), 0, 0);
@@ -55,7 +55,7 @@ function marksAround({ storedMarks, selection: { $from } }: EditorState): readon
   return $from.parent.inlineContent ? (storedMarks ?? $from.marks()) : [];
 }
 
-/** One line with the marks of the text that it goes into, where it has none of that kind itself. */
+/** One line with the marks of its destination, unless it has marks of its own. */
 function markedAsAround(slice: Slice, state: EditorState): Slice {
   const [only, ...others] = slice.content.content;
   const marks = marksAround(state);
@@ -70,12 +70,12 @@ function markedAsAround(slice: Slice, state: EditorState): Slice {
   return new Slice(Fragment.from(only.copy(Fragment.fromArray(marked))), slice.openStart, slice.openEnd);
 }
 
-/** Whether what is pasted takes the place of all that a block of text has. */
+/** Whether the paste replaces the entire text of a block. */
 function replacesWholeBlock({ selection: { $from, $to } }: EditorState): boolean {
   return $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size;
 }
 
-/** Begins a line of which the rest is text and no block. */
+/** Begins a line whose rest is then inline. */
 const LEAD = "a ";
 
 function readLine(text: string, schema: Schema): Slice {
@@ -86,7 +86,7 @@ function readLine(text: string, schema: Schema): Slice {
   return new Slice(Fragment.from(schema.node("paragraph", null, between(content, text, schema))), 1, 1);
 }
 
-/** A text with the blanks at its edges, which markdown leaves out. */
+/** A text with the blanks at its edges, which markdown drops. */
 function between(content: Fragment, text: string, schema: Schema): Fragment {
   if (text.trim() === "") return textOf(text.replace(/[\r\n]/g, ""), schema);
   const [before = ""] = /^[ \t]*/.exec(text) ?? [];
@@ -98,7 +98,7 @@ function textOf(text: string, schema: Schema): Fragment {
   return text === "" ? Fragment.empty : Fragment.from(schema.text(text));
 }
 
-/** Whether there is nothing to be seen in blocks but their marks. */
+/** Whether blocks consist of nothing but their marks. */
 function isHollow(content: Fragment): boolean {
   let isEmpty = content.textBetween(0, content.size).trim() === "";
   content.descendants((node) => {
@@ -108,7 +108,7 @@ function isHollow(content: Fragment): boolean {
   return isEmpty;
 }
 
-/** Gives the first and the last text the blanks back that they have at their outer edges. */
+/** Restores the blanks at the outer edges of the first and the last text. */
 function withEdges(content: Fragment, text: string, schema: Schema): Fragment {
   const { firstChild: first, lastChild: last } = content;
   const [before = ""] = /^[ \t]*/.exec(text) ?? [];
@@ -124,7 +124,7 @@ function withEdges(content: Fragment, text: string, schema: Schema): Fragment {
   return edged;
 }
 
-/** Line ends at the edges of the text part it from what is around; items become items of the list around. */
+/** Line ends at the edges of the text separate it from its surroundings; items join a surrounding list. */
 function fitAround(content: Fragment, text: string, { schema, selection }: EditorState): Slice {
   const { $from, $to } = selection;
   const empty = Fragment.from(schema.node("paragraph"));
@@ -145,7 +145,7 @@ function isList(node: Node | null): boolean {
   return node?.type.spec.group?.includes("list") === true;
 }
 
-/** A list that goes on with the one around: its first item is the empty one at the caret, or follows that. */
+/** A list that continues the surrounding one: its first item replaces the empty one at the caret, or follows it. */
 function asItems(content: Fragment, isAtEmptyItem: boolean): Slice {
   const list = content.firstChild;
   const item = list?.firstChild;

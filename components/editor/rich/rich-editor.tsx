@@ -40,23 +40,23 @@ export type RichEditorProps = {
   session: ContentSession;
   host: RichHost;
   readOnly: boolean;
-  /** Whether this is what the person sees; otherwise it only keeps its history. */
+  /** Whether it is visible; otherwise it only keeps its history. */
   isShown: boolean;
-  /** The element that says how to leave the text by keyboard. */
+  /** The element that explains how to leave the text by keyboard. */
   hintId: string;
-  /** Receives the text when it is there. */
+  /** Receives the text when it is ready. */
   onReady: (text: ReadyText) => void;
   /** Moves the focus into the text. */
   onFocus: () => void;
-  /** Others made the text one that cannot be shown here. */
+  /** Called when changes of others exceed this editor's limits. */
   onBarrier: (barrier: ExceededLimit) => void;
-  /** Receives the outline of the text while this shows it. */
+  /** Receives the outline of the text while it is shown here. */
   onOutline: (outline: OutlineSource | null) => void;
-  /** What goes with the text, such as menus. */
+  /** Components around the text, such as menus. */
   menus?: (editor: Editor) => ReactNode;
 };
 
-/** The text of a page as it reads. Opening it writes nothing; saving changes only what was edited. */
+/** The text of a page in rich form. Opening it writes nothing; saving changes only the edited parts. */
 export function RichEditor({
   session,
   host,
@@ -82,7 +82,7 @@ export function RichEditor({
   );
   const { text, state } = useRichText(editor, session, onBarrier);
   const isWhole = useWholeness({ editor, session, text });
-  // At once: the command of the editor waits for a frame, and what is typed until then would go elsewhere.
+  // Synchronous, because the editor's own command waits for a frame, and typed text would go elsewhere until then.
   const announce = useEffectEvent((shown: Editor) =>
     onReady({ focus: () => focusText(shown), type: (words, place) => typeText(shown, words, place) }),
   );
@@ -129,7 +129,7 @@ function useRichText(
 ): Opening {
   const [opening, setOpening] = useState<Opening>({ text: null, state: "opening" });
   const bar = useEffectEvent(onBarrier);
-  // Before anything is painted: a short page is there at once.
+  // Before painting, so that a short page appears immediately.
   useLayoutEffect(() => {
     if (!editor) return;
     const text = new RichText(editor, session, (barrier) => bar(barrier));
@@ -144,7 +144,7 @@ function useRichText(
 
 type Watched = { editor: Editor | null; session: ContentSession; text: RichText | null };
 
-/** Whether all that was read of the page is on screen as it is in the source. */
+/** Whether the whole page is on screen as in its source. */
 function useWholeness({ editor, session, text }: Watched): boolean {
   return useSyncExternalStore(
     (listener) => {

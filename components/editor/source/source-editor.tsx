@@ -22,26 +22,26 @@ import type { ReadyText } from "@/components/editor/sync/pending-input";
 export type SourceEditorProps = {
   session: ContentSession;
   readOnly: boolean;
-  /** Whether this is what the person sees; otherwise it only keeps its history. */
+  /** Whether it is visible; otherwise it only keeps its history. */
   isShown: boolean;
-  /** The element that says how to leave the text by keyboard. */
+  /** The element that explains how to leave the text by keyboard. */
   hintId: string;
-  /** Takes files that are pasted or dropped. */
+  /** Uploads pasted or dropped files. */
   upload: UploadIntoPage;
-  /** Receives the text when it is there. */
+  /** Receives the text when it is ready. */
   onReady: (text: ReadyText) => void;
   /** Moves the focus into the text. */
   onFocus: () => void;
-  /** Receives the outline of the text while this shows it. */
+  /** Receives the outline of the text while it is shown here. */
   onOutline: (outline: OutlineSource | null) => void;
-  /** Receives what can be done with the text while this shows it. */
+  /** Receives the controls of the text while it is shown here. */
   onControls: (controls: TextControls | null) => void;
 };
 
-/** The editor, what the session knows of it, and its outline. */
+/** The editor, its text for the session, and its outline. */
 type Shown = { view: EditorView; text: TextView; outline: OutlineSource };
 
-/** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
+/** The markdown of a page as text. Opening it writes nothing; saving preserves every untouched byte. */
 export function SourceEditor({
   session,
   readOnly,
@@ -103,7 +103,7 @@ export function SourceEditor({
   );
 }
 
-/** Tells what can be done with the text in a view; null while that is not what the person sees. */
+/** Reports the controls of a view's text; null while it is hidden. */
 function useSourceControls(
   view: EditorView | null,
   readOnly: boolean,
@@ -140,7 +140,7 @@ function useConflictsInSource(
   }, [view, session, places]);
 }
 
-/** Puts words into the text as they are; right below front matter on a line of their own. */
+/** Inserts words unchanged; right below front matter, on a line of their own. */
 function typeWords(view: EditorView, words: string, place: "caret" | "start"): void {
   const { state } = view;
   const markdown = readMarkdown(state);

@@ -1,14 +1,14 @@
 import { Store } from "@/components/ui/store";
 import { saveStates, type SaveEvent, type SaveFailure, type SaveState } from "./save-states";
 
-/** How a text is saved and when. */
+/** The settings for saving a text. */
 export type AutosaverOptions = {
-  /** Saves what is on screen now; what it throws becomes the state by `toState`. */
+  /** Saves the text on screen; a thrown error becomes the state by `toState`. */
   save: () => Promise<void>;
   toState: (fault: unknown) => SaveFailure;
-  /** Whether the person has to decide about passages of what was saved. */
+  /** Whether the saved text has conflicts for the person to decide. */
   asks?: () => boolean;
-  /** How long to wait after the last change; null saves only when told to. */
+  /** The wait after the last change in milliseconds; null saves only on request. */
   delay: number | null;
 };
 
@@ -16,11 +16,11 @@ const delayMax = 10_000;
 const retryFirst = 1_000;
 const retryMax = 30_000;
 
-/** Saves changes one save at a time, again after a failure that passes, and always knows the state. */
+/** Saves changes one save at a time, retries after temporary failures, and always knows the state. */
 export class Autosaver {
   readonly #state = new Store<SaveState>({ kind: "saved" });
   readonly subscribe = this.#state.subscribe;
-  /** Something was typed since the last save began. */
+  /** Whether something was typed after the last save began. */
   #isOvertaken = false;
   #changedSince: number | null = null;
   #failures = 0;
@@ -33,7 +33,7 @@ export class Autosaver {
     return this.#state.read();
   }
 
-  /** Whether something is on screen that the server may not have, besides what the person is asked about. */
+  /** Whether something on screen, apart from conflicts, may be missing on the server. */
   get dirty(): boolean {
     const { kind } = this.state;
     return kind !== "saved" && kind !== "asked";
@@ -46,25 +46,25 @@ export class Autosaver {
     this.#goOn("typed");
   }
 
-  /** What is on screen is what the server has. */
+  /** The server has everything on screen. */
   settled(): void {
     if (!this.#goOn("settled")) return;
     this.#changedSince = null;
     this.#failures = 0;
   }
 
-  /** Nothing is left that the person is asked about; whether that changes the state. */
+  /** No conflict is left; returns whether that changes the state. */
   answered(): boolean {
     return this.#goOn("answered");
   }
 
-  /** Saves now what is not saved. */
+  /** Saves unsaved changes now. */
   async flush(): Promise<void> {
     if (this.#running) await this.#running;
     await this.#run("flushed");
   }
 
-  /** Tries again what did not work. */
+  /** Retries a failed save. */
   retry(): void {
     void this.#run("retried");
   }
@@ -88,7 +88,7 @@ export class Autosaver {
     else this.#goOn(this.options.asks?.() ? "asked" : "stored");
   }
 
-  /** Goes where the event leads from here; whether it leads anywhere. */
+  /** Makes the transition for an event; returns whether there is one. */
   #goOn(event: SaveEvent, reason = ""): boolean {
     const before = this.state.kind;
     const kind = saveStates[before].on[event];

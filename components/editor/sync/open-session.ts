@@ -4,17 +4,14 @@ import { deleteDraft, saveDraft, listDrafts, toOwner } from "@/lib/client/drafts
 import { ContentSession, findLiveSession } from "./content-session";
 import { heldTabLocks } from "./draft-in-use";
 
-/**
- * The text of a page that was read while its screen was coming, so that both are there at once; null where it has to be
- * waited for.
- */
+/** The session of a prefetched page, so that its text appears together with the screen; null if it must be awaited. */
 export function sessionAtOnce(userId: string, pageId: string): ContentSession | null {
   if (findLiveSession(userId, pageId) !== null) return null;
   const { ready } = prefetchContent(pageId);
   return ready && new ContentSession(pageId, userId, { content: ready, kept: null, setAside: [] });
 }
 
-/** Opens the text of a page: what the server has, and what this browser kept for it. Writes nothing. */
+/** Opens the text of a page: the server's content, and this browser's drafts. Writes nothing. */
 export async function openSession(userId: string, pageId: string): Promise<ContentSession> {
   const live = findLiveSession(userId, pageId);
   if (live) return live;
@@ -28,11 +25,11 @@ export async function openSession(userId: string, pageId: string): Promise<Conte
   return session;
 }
 
-/** The texts that no other tab is working with; none when the browser's storage fails. */
+/** The drafts that no other tab uses; none when the browser's storage fails. */
 async function findLeftTexts(owner: string, isKept: Promise<boolean>): Promise<DraftRecord[]> {
   if (!(await isKept)) return [];
   try {
-    // Who works with a text is asked last: whatever else was seen of it may be over by then.
+    // The tabs are asked last, because other data may be out of date by then.
     const texts = await listDrafts(owner);
     const held = await heldTabLocks();
     return texts.filter(({ key }) => !held.has(key));
@@ -41,7 +38,7 @@ async function findLeftTexts(owner: string, isKept: Promise<boolean>): Promise<D
   }
 }
 
-/** Drops what the server has, and sets aside what is older than the text that the session goes on with. */
+/** Deletes drafts that the server has, and sets aside those older than the draft in use. */
 async function tidy(texts: readonly DraftRecord[], kept: DraftRecord | null): Promise<void> {
   const rest = texts.filter((text) => text.kind === "unsaved" && text !== kept);
   const isNeeded = ({ markdown }: DraftRecord) => kept !== null && markdown !== kept.markdown;

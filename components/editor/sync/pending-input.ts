@@ -10,18 +10,18 @@ export type ReadyText = {
   /** Moves the focus into it. */
   focus: () => void;
   /**
-   * Types words into it, which came before it was there: where the caret is, which to begin with is at the start, or
-   * always at the start, where the caret stays with what is around it.
+   * Types words that came before the text was there: at the caret, initially the start, or always at the start, while
+   * the caret stays with its surroundings.
    */
   type: (words: string, place: "caret" | "start") => void;
 };
 
-/** Whether the field is to be there, and what is in it and not in the text yet. */
+/** Whether the field is shown, and its words that are not in the text yet. */
 export type PendingState = { isOpen: boolean; words: string };
 
 /**
- * The way into the text of a page, which may still be loading: a field in its place then takes the focus, and what is
- * typed into that is typed into the text as soon as it is there. Whoever leaves the page before leaves the words there.
+ * Input for the text of a page, which may still be loading: a field in its place takes the focus, and its words are
+ * typed into the text once that is there. If the page is left before, the words stay there as a draft.
  */
 export class PendingInput implements Readable<PendingState> {
   readonly #state = new Store<PendingState>({ isOpen: false, words: "" });
@@ -30,13 +30,13 @@ export class PendingInput implements Readable<PendingState> {
   #session: ContentSession | null = null;
   #text: ReadyText | null = null;
   #field: HTMLTextAreaElement | null = null;
-  /** Whether the focus is to go into the text once that is there. */
+  /** Whether the text gets the focus once it is there. */
   #isWanted = false;
   #isComposing = false;
   readonly #draft: Draft;
 
   constructor(userId: string, pageId: string) {
-    // This browser offers the words on the page until they are dismissed.
+    // The words as a draft, offered on the page until dismissed.
     this.#draft = new Draft(toOwner(userId, pageId), () => ({
       markdown: this.read().words,
       baseEtag: "",
@@ -46,16 +46,16 @@ export class PendingInput implements Readable<PendingState> {
     }));
   }
 
-  /** Moves the focus into the text: at once, or as soon as it is there. */
+  /** Focuses the text: immediately, or once it is there. */
   readonly focus = (): void => {
     this.#isWanted = true;
     if (this.#enter()) return;
     if (this.#field) this.#field.focus();
-    // At once: the next key is for the field.
+    // Synchronous, because the next key is for the field.
     else if (!isInMenu()) flushSync(() => this.#change({ isOpen: true }));
   };
 
-  /** Moves the focus into the text that takes the place of this one. */
+  /** Focuses the text that replaces this one. */
   readonly focusNext = (): void => {
     this.#text = null;
     this.#isWanted = true;
@@ -66,14 +66,14 @@ export class PendingInput implements Readable<PendingState> {
     this.#session = session;
   }
 
-  /** The text is there. */
+  /** The text is ready. */
   ready(text: ReadyText): void {
     this.#text = text;
     if (isInMenu()) this.#isWanted = false;
     this.#enter();
   }
 
-  /** Receives the field while it is there. */
+  /** Receives the field while it exists. */
   takeField(field: HTMLTextAreaElement | null): void {
     this.#field = field;
     this.#isComposing = false;
@@ -84,7 +84,7 @@ export class PendingInput implements Readable<PendingState> {
     this.#isWanted = true;
   }
 
-  /** The person went elsewhere, and stays there when the text comes; not by leaving the window, to which they come back. */
+  /** The person went elsewhere, and keeps the focus when the text comes, unless they only left the window. */
   left(): void {
     if (document.activeElement !== this.#field) this.#isWanted = false;
   }
@@ -95,23 +95,23 @@ export class PendingInput implements Readable<PendingState> {
     else this.#draft.plan();
   }
 
-  /** An input method begins to make a word, which is not torn from it. */
+  /** An input method starts to compose a word, which must not be interrupted. */
   composing(): void {
     this.#isComposing = true;
   }
 
   composed(): void {
     this.#isComposing = false;
-    // Some browsers tell of the word, and of the key that ended it, only after this.
+    // Some browsers report the word, and the key that ended it, only after this.
     setTimeout(() => this.#enter());
   }
 
-  /** The browser may leave the page right now: the words are kept, and stay where they are. */
+  /** The browser may leave the page now: the words are saved, and stay in the field. */
   keep(): void {
     if (this.read().words !== "") this.#draft.leave();
   }
 
-  /** The page is left: words that came before the text go to the start of it, or stay in this browser. */
+  /** The page is left: words from before the text go to its start, or stay in this browser. */
   leave(): void {
     const { words } = this.read();
     if (words === "") return;
@@ -125,12 +125,12 @@ export class PendingInput implements Readable<PendingState> {
     this.#change({ words: "" });
   }
 
-  /** Goes over to the text; false where that has to wait. */
+  /** Moves the words into the text; false if that has to wait. */
   #enter(): boolean {
     if (this.#text === null || (this.read().isOpen && this.#isComposing)) return false;
     const { words } = this.read();
     const isWanted = this.#isWanted;
-    // They are kept until they are in the text.
+    // The draft stays until the words are in the text.
     this.#draft.leave();
     if (isWanted) this.#text.focus();
     this.#isWanted = false;
@@ -148,7 +148,7 @@ export class PendingInput implements Readable<PendingState> {
   }
 }
 
-/** Whoever opened a menu meanwhile goes on there. */
+/** A person who opened a menu meanwhile continues there. */
 function isInMenu(): boolean {
   return document.activeElement?.closest("[role=menu][data-state=open]") != null;
 }

@@ -1,53 +1,53 @@
-/** What is true of a text on screen: whether the server has it, and if not, why. */
+/** The save state of a text on screen: whether the server has it, and if not, why. */
 export type SaveState =
   | { kind: "saved" }
   | { kind: "unsaved" }
   | { kind: "saving" }
-  /** All is saved but passages that others changed too, about which the person decides. */
+  /** Everything is saved except conflicts that await a decision. */
   | { kind: "asked" }
   | SaveFailure;
 
-/** How a save can fail. */
+/** The kinds of failed saves. */
 export type SaveFailure =
-  /** The server cannot be reached; it is tried again by itself. */
+  /** The server is unreachable; retries automatically. */
   | { kind: "offline" }
-  /** The server does not take it just now; it is tried again by itself. */
+  /** The server is temporarily unavailable; retries automatically. */
   | { kind: "unavailable" }
   | { kind: "signed-out" }
-  /** It is not taken, or cannot be sent: too large, in the trash, not permitted, and the like. */
+  /** The text is refused or cannot be sent: too large, in the trash, not permitted, and the like. */
   | { kind: "refused"; reason: string };
 
 export type SaveKind = SaveState["kind"];
 
 export type SaveEvent =
-  /** The person changed the text, or answered what they were asked. */
+  /** The person changed the text, or answered a question. */
   | "typed"
-  /** The time to save, or to try again, has come. */
+  /** The time to save, or to retry, has come. */
   | "due"
-  /** It is to be saved right now: the page is left, or the person wants it. */
+  /** A save is wanted immediately: the page is left, or the person requests it. */
   | "flushed"
-  /** It may work again: the network or the person is back. */
+  /** A retry may succeed: the network or the person is back. */
   | "retried"
-  /** The text went back to what the server has. */
+  /** The text equals the server's again. */
   | "settled"
-  /** Others wrote so that there is nothing left to ask the person. */
+  /** Remote changes left no question for the person. */
   | "answered"
-  /** A save ended: the server has all of it, all but what the person is asked, or all but what was typed since. */
+  /** A save ended: the server has everything, everything but open questions, or everything but later typing. */
   | "stored"
   | "asked"
   | "overtaken"
   | SaveFailure["kind"];
 
 type SaveRules = {
-  /** What a state waits for: the next save, or the next try. */
+  /** The timer in this state: for the next save, or the next retry. */
   timer?: "save" | "retry";
-  /** Where each event leads; what is left out changes nothing. */
+  /** The state after each event; omitted events change nothing. */
   on: Partial<Record<SaveEvent, SaveKind>>;
 };
 
 const tried = { due: "saving", flushed: "saving", retried: "saving", settled: "saved" } as const;
 
-/** The states of saving a text and all ways between them; those that need a person most come last. */
+/** The states of saving a text and the transitions between them, in ascending order of how much they need a person. */
 export const saveStates: Readonly<Record<SaveKind, SaveRules>> = {
   saved: { on: { typed: "unsaved" } },
   unsaved: {
@@ -74,7 +74,7 @@ export const saveStates: Readonly<Record<SaveKind, SaveRules>> = {
 
 const urgency = Object.keys(saveStates);
 
-/** The state of a page whose parts are saved apart: the one that needs a person most. */
+/** The state of a page whose parts are saved separately: the one that needs a person most. */
 export function worseSaveState(first: SaveState, second: SaveState): SaveState {
   return urgency.indexOf(second.kind) > urgency.indexOf(first.kind) ? second : first;
 }

@@ -7,18 +7,18 @@ import { mergeTexts, type MergedTexts } from "./merge-texts";
 
 const attemptsKept = 8;
 
-/** What another text of the server makes of the one on screen, and what there is to know of it then. */
+/** The result of merging a new text of the server into the one on screen, and the state stored with it. */
 export type ArrivedText = { merge: MergedTexts; stored: StoredText };
 
-/** Which text the server has of a page, as far as this tab knows, and what the text on screen is a change of. */
+/** The server's text of a page as known to this tab, and the base of the text on screen. */
 export class ServerSnapshot {
   #etag: string;
   /**
-   * The text that the ETag names. Its base is the same, but for the passages that a person has to decide about: those are
-   * as they were before both changed them.
+   * The text of the ETag's revision. Its base is the same, except for undecided conflicts: those are as before both
+   * changes.
    */
   #stored: StoredText;
-  /** What was sent since the last answer: if the page has become one of these, it was us. */
+  /** The texts sent after the last response: if the page has become one of these, it was saved from here. */
   #attempts: StoredText[];
 
   constructor(
@@ -43,32 +43,32 @@ export class ServerSnapshot {
     return this.#stored.base;
   }
 
-  /** What was sent last, if it has no answer yet. */
+  /** The text sent last, if there was no response yet. */
   get attempted(): BasedText | null {
     return this.#attempts.at(-1) ?? null;
   }
 
-  /** What the text on screen and this one become together. */
+  /** Merges this text and the one on screen. */
   merge(screen: string): MergedTexts {
     const { base, markdown: theirs } = this.#stored.wanted ?? this.#stored;
     return mergeTexts({ base, mine: screen, theirs });
   }
 
-  /** What another text that the server has come to have and the one on screen become together. */
+  /** Merges a new text of the server and the one on screen. */
   mergeArrived({ markdown }: Content, screen: string): ArrivedText {
     const { base, markdown: before, wanted } = this.#stored;
     const merge = mergeTexts({ base, mine: screen, theirs: markdown });
     const stored = { markdown, base: merge.base.onTheirs, wanted: null };
     if (wanted === null) return { merge, stored };
     const carried = mergePages({ base: before, mine: wanted.markdown, theirs: markdown });
-    // Where others changed what undoing is to take back, theirs stays, and the person is asked.
+    // If others changed a passage to be undone, theirs stays, and the person is asked.
     if (carried.status !== "merged") return { merge, stored };
     const next = mergeTexts({ base: wanted.base, mine: screen, theirs: carried.markdown });
     const nextWanted = { markdown: carried.markdown, base: next.base.onTheirs };
     return { merge: next, stored: { ...stored, wanted: nextWanted } };
   }
 
-  /** Saves another text in the place of this one; refused when the page has become something else meanwhile. */
+  /** Saves another text in place of this one; refused when the page has changed meanwhile. */
   async replace(text: BasedText): Promise<void> {
     const attempt = { ...text, wanted: null };
     this.#attempts = [...this.#attempts, attempt].slice(-attemptsKept);
@@ -76,17 +76,17 @@ export class ServerSnapshot {
     this.#stored = attempt;
   }
 
-  /** What the page is now. */
+  /** The present content of the page. */
   readContent(): Promise<Content> {
     return getContent(this.pageId);
   }
 
-  /** What the page has become; null while it is what it was. */
+  /** The page's new content; null while it is unchanged. */
   readChanged(): Promise<Content | null> {
     return getChangedContent(this.pageId, this.#etag);
   }
 
-  /** What was sent, perhaps by a save whose answer was lost, if the page has it. */
+  /** A sent text, possibly of a save without a response, if the page has it. */
   findSent({ markdown }: Content): StoredText | null {
     return this.#attempts.findLast((attempt) => attempt.markdown === markdown) ?? null;
   }
@@ -96,7 +96,7 @@ export class ServerSnapshot {
     this.#stored = stored;
   }
 
-  /** A person decided about a passage. */
+  /** A person decided a passage. */
   rebase(base: string): void {
     const { wanted } = this.#stored;
     this.#stored = wanted ? { ...this.#stored, wanted: { ...wanted, base } } : { ...this.#stored, base };
@@ -108,7 +108,7 @@ export class ServerSnapshot {
     this.#attempts = this.#attempts.map((attempt) => followAnswers(attempt, before, change));
   }
 
-  /** The answer to what was sent is known. */
+  /** The response to a sent text is known. */
   answered(): void {
     this.#attempts = [];
   }

@@ -11,20 +11,20 @@ import type { ServerSnapshot } from "./server-snapshot";
 import { BusyPageError, toSaveState } from "./to-save-state";
 import type { View } from "./view";
 
-/** What there is to see of saving; a new object whenever something changes. */
+/** The visible state of saving; a new object after each change. */
 export type SyncState = {
   save: SaveState;
-  /** The passages that others changed too, for the person to decide about. */
+  /** The passages in conflict, for the person to decide. */
   asked: readonly Passage[];
 };
 
-/** What is kept in step; `askedEtag` names the revision in which others changed what the person is asked about. */
+/** The parts to synchronise; `askedEtag` is the revision of the others' conflicting changes. */
 export type SyncParts = { view: View; draft: Draft; server: ServerSnapshot; askedEtag: string };
 
 const saveDelay = 1_000;
 const mergesMax = 20;
 
-/** Saves the text on screen, merges what others wrote into it, and asks the person where it has to. */
+/** Saves the text on screen, merges remote changes into it, and asks the person about conflicts. */
 export class Sync implements Readable<SyncState> {
   readonly #state = new Store<SyncState>({ save: { kind: "saved" }, asked: [] });
   readonly read = this.#state.read;
@@ -32,10 +32,10 @@ export class Sync implements Readable<SyncState> {
   readonly saver: Autosaver;
   #asked: readonly Passage[] = [];
   #askedEtag: string;
-  /** Saving and taking in what others wrote wait for each other. */
+  /** Serialises saving and merging of remote changes. */
   #turn: Promise<unknown> = Promise.resolve();
   readonly #answers: AnswerHistory;
-  /** Something was written elsewhere while text here was unsaved. */
+  /** Whether something was written elsewhere while there were unsaved changes here. */
   #isBehind = false;
   readonly #view: View;
   readonly #draft: Draft;
@@ -53,12 +53,12 @@ export class Sync implements Readable<SyncState> {
     this.saver.subscribe(() => this.#follow());
   }
 
-  /** The revision in which others changed what the person is asked about. */
+  /** The revision of the others' conflicting changes. */
   get askedEtag(): string {
     return this.#askedEtag;
   }
 
-  /** What the text on screen is a change of. */
+  /** The origin of the text on screen. */
   get origin(): Omit<DraftText, "markdown" | "kind"> {
     const { etag, base, attempted } = this.#server;
     return {
@@ -70,12 +70,12 @@ export class Sync implements Readable<SyncState> {
     };
   }
 
-  /** Whether this is the revision that the text on screen comes from. */
+  /** Whether the text on screen derives from this revision. */
   isAt(etag: string): boolean {
     return this.#server.etag === etag;
   }
 
-  /** What a crash had left behind is on screen, unsaved. */
+  /** The unsaved text from before a crash is on screen. */
   resume(): void {
     this.#asked = toPassages(this.#server.merge(this.#view.markdown));
     if (this.#asked.length === 0) this.#draft.restored();
@@ -83,7 +83,7 @@ export class Sync implements Readable<SyncState> {
     this.#draft.now();
   }
 
-  /** The person changed the text, perhaps by a step that gave answers or took some back. */
+  /** The person changed the text, possibly by a step that gave or revoked answers. */
   edited(step?: HistoryStep): void {
     if (step) {
       this.#answers.stepped(step);
@@ -93,13 +93,13 @@ export class Sync implements Readable<SyncState> {
     this.#draft.plan();
   }
 
-  /** The text was changed beside what shows it, as if the person had typed that. */
+  /** The text was changed outside its view, as if the person had typed it. */
   replaced(): void {
     this.edited();
     this.#show();
   }
 
-  /** Shows what was written elsewhere: at once when nothing is unsaved here, else once it is saved. */
+  /** Shows remote changes: immediately without unsaved changes here, else after saving. */
   async refresh(): Promise<void> {
     this.#isBehind = this.saver.dirty;
     if (this.#isBehind) return;
@@ -111,8 +111,8 @@ export class Sync implements Readable<SyncState> {
   }
 
   /**
-   * Goes on with one text, or both, of a passage. Theirs stays in the page's history, yours in this browser. Undoing it
-   * asks again.
+   * Continues with one text of a passage, or both. Theirs stays in the page's history, yours in this browser. Undoing
+   * it brings the question back.
    */
   async decide(passage: Passage, choice: Choice): Promise<void> {
     const answer = await this.#inTurn(async () => {
@@ -126,8 +126,8 @@ export class Sync implements Readable<SyncState> {
   }
 
   /**
-   * Goes back to what the server has where yours may not be saved any more; yours is kept in this browser until
-   * dismissed. Throws what `getContent` throws.
+   * Returns to the server's text when yours may no longer be saved; yours stays in this browser until dismissed. Throws
+   * like `getContent`.
    */
   async giveUp(): Promise<void> {
     const { etag, markdown } = await this.#server.readContent();
@@ -144,11 +144,12 @@ export class Sync implements Readable<SyncState> {
   async #save(): Promise<void> {
     for (let merges = 0; ; merges++) {
       const merge = await this.#settle();
-      // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
+      // There is no unanswered request, and the page has this text: the change was undone, or affected only the
+      // display.
       if (merge.saved === this.#server.markdown && this.#server.attempted === null) return;
       try {
         const replaced = this.#server.replace({ markdown: merge.saved, base: merge.base.onSaved });
-        // Whoever is cut off before the answer knows what was sent when the page is opened again.
+        // If the tab is closed before the response, the draft tells the next session what was sent.
         this.#draft.hurry();
         await replaced;
         break;
@@ -165,7 +166,7 @@ export class Sync implements Readable<SyncState> {
     this.#server.answered();
   }
 
-  /** What the text on screen becomes where the person undid what both had changed: as the others have it. */
+  /** Updates the text on screen where the person undid a change that both sides had made: to the others' version. */
   async #settle(): Promise<MergedTexts> {
     for (;;) {
       await this.#answers.follow();
@@ -178,13 +179,13 @@ export class Sync implements Readable<SyncState> {
     }
   }
 
-  /** Merges what was written elsewhere into the text on screen. The person is asked where both changed the same words. */
+  /** Merges remote changes into the text on screen. Conflicts are left to the person. */
   async #takeIn(theirs: Content): Promise<void> {
     for (;;) {
       await this.#answers.follow();
       const yours = this.#view.markdown;
       const { merge, stored } = this.#server.mergeArrived(theirs, yours);
-      // Who types while a long text is made ready goes first.
+      // Typing goes on while a long text is prepared, and takes precedence.
       if (!(await this.#view.replace({ markdown: merge.screen, by: "others", of: yours }))) continue;
       this.#server.settleOn(theirs.etag, stored);
       const known = new Set(this.#asked.map(({ key }) => key));
@@ -211,7 +212,7 @@ export class Sync implements Readable<SyncState> {
 
   #follow(): void {
     const { kind } = this.saver.state;
-    // What the person is asked about is in this browser alone until they decide.
+    // An undecided conflict exists only in this browser.
     if (kind === "asked") this.#draft.now();
     else if (kind === "saved") this.#draft.drop();
     this.#show();

@@ -7,7 +7,7 @@ import type { SaveFailure } from "./save-states";
 /** Others write to a page faster than this browser can merge; trying again a little later helps. */
 export class BusyPageError extends Error {}
 
-/** What a failed save means for the person. */
+/** The save state after a failed save. */
 export function toSaveState(fault: unknown): SaveFailure {
   if (fault instanceof NetworkFailure) return { kind: "offline" };
   if (fault instanceof BusyPageError) return { kind: "unavailable" };
@@ -15,7 +15,7 @@ export function toSaveState(fault: unknown): SaveFailure {
   if (!(fault instanceof ApiError)) return { kind: "refused", reason: messages.failures.unknown };
   const { status } = fault.facts;
   if (status === 401) return { kind: "signed-out" };
-  // A conflict is merged and sent again; who still hears of one was overtaken once more.
+  // A conflict is merged and sent again; this error means that it was overtaken once more.
   if (status === 412 || status === 429 || status >= 500) return { kind: "unavailable" };
   return { kind: "refused", reason: fault.message };
 }

@@ -8,44 +8,44 @@ import {
 import { SerializationError } from "./serialization-error";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
 
-/** Who changed a text: the person, by something beside it, or others. */
+/** The author of a change: the person, outside the text, or others. */
 export type Author = "person" | "others";
 
-/** What shows the text on screen. */
+/** A view of the text. */
 export type TextView = {
   /**
-   * Gets another text ready to take the place of the one on screen; the function that comes back shows it at once. What
-   * the person did can be undone, with the answers that it gave.
+   * Prepares another text; the returned function shows it immediately. The person's changes can be undone, with the
+   * answers that they gave.
    */
   prepare: (markdown: string, by: Author, answers?: AnswerChange) => Promise<() => void>;
-  /** Gives what reads the text that is on screen now, whenever it is called. */
+  /** Returns a function for the text that is on screen now. */
   capture: () => () => string;
-  /** Something else comes to show the text: what is half written is written. Gives where the caret is. */
+  /** Called before another view shows the text: writes unfinished input, and returns the place of the caret. */
   leave: () => number;
-  /** Writes into the text what is half written in a field of its own. */
+  /** Writes unfinished input of a separate field into the text. */
   settle?: () => void;
-  /** Brings a place into sight, with the caret. */
+  /** Scrolls to a place, and moves the caret there. */
   goTo: (offset: number) => void;
 };
 
-/** A text to take the place of the one on screen, if that is still the one it was made of. */
+/** A text to replace the one on screen, if that is still the one it was made from. */
 export type Replacement = { markdown: string; by: Author; of?: string; answers?: AnswerChange };
 
-/** A text that a view did not see come, who wrote what is new in it, and the answers that it gave or took back. */
+/** A text that a view missed, the author of its changes, and the answers given or revoked. */
 export type MissedText = { markdown: string; by: Author; answers?: AnswerChange };
 
-/** A text, or what can be told of it where its markdown cannot be worked out. */
+/** A text, or an approximation if its markdown cannot be serialised. */
 export type ToldText = { text: string; isWhole: boolean };
 
-/** The text on screen, whichever view shows it, and while none does. */
+/** The text on screen, in whichever view, or in none. */
 export class View {
   #read: () => string;
   /**
-   * What each view has that shows something older, with what others wrote since; null where that cannot be told from
-   * what the person wrote.
+   * The text of each view that is out of date, with others' later changes; null if these cannot be separated from the
+   * person's.
    */
   #behind = new Map<TextView, string | null>();
-  /** The answers that a view did not see given or taken back. */
+  /** The answers that a view missed. */
   #missedAnswers = new Map<TextView, AnswerChange>();
   #view: TextView | null = null;
   #place: number | null = null;
@@ -58,7 +58,7 @@ export class View {
     return this.#read();
   }
 
-  /** The same, or what can be told of it where its markdown cannot be worked out. */
+  /** The same, or an approximation if its markdown cannot be serialised. */
   get told(): ToldText {
     try {
       return { text: this.markdown, isWhole: true };
@@ -68,12 +68,12 @@ export class View {
     }
   }
 
-  /** Where the caret was in what showed the text before; null if nothing did. */
+  /** The place of the caret in the previous view; null without one. */
   get place(): number | null {
     return this.#place;
   }
 
-  /** A view has this text, and may show it from time to time; gives the function that ends that. */
+  /** Registers a view of this text; returns a function that removes it. */
   enter(view: TextView): () => void {
     this.#behind.set(view, this.markdown);
     return () => {
@@ -82,7 +82,7 @@ export class View {
     };
   }
 
-  /** This is what shows the text from now on; gives the function that ends that. */
+  /** Makes this the active view; returns a function that ends this. */
   showIn(view: TextView): () => void {
     this.#view = view;
     return () => {
@@ -92,7 +92,9 @@ export class View {
     };
   }
 
-  /** What a view has to show, one after the other, to have this text: what others wrote by itself, so that undoing leaves it. */
+  /**
+   * The texts that a view must show in turn to be up to date: others' changes separately, so that undoing skips them.
+   */
   missedBy(view: TextView): MissedText[] {
     const { markdown } = this;
     const own = view.capture()();
@@ -106,35 +108,35 @@ export class View {
     return left === markdown ? theirs : [...theirs, { markdown, by: "person" }];
   }
 
-  /** A view has shown this, which it had missed. */
+  /** A view has shown these missed texts. */
   caughtUp(view: TextView, missed: readonly MissedText[]): void {
     for (const { answers } of missed) if (answers) this.#missAnswers(view, invertAnswers(answers));
   }
 
-  /** What is half written in a field within the text is part of it from now on. */
+  /** Unfinished input in a field within the text becomes part of it. */
   settle(): void {
     this.#view?.settle?.();
   }
 
-  /** Brings a place of the text into sight, with the caret. */
+  /** Scrolls to a place of the text, and moves the caret there. */
   goTo(offset: number): void {
     this.#view?.goTo(offset);
   }
 
-  /** The person changed the text, perhaps by undoing or redoing answers; `read` builds it when it is needed. */
+  /** The person changed the text, possibly by undoing or redoing answers; `read` serialises it on demand. */
   edited(read: () => string, answers?: AnswerChange): void {
     this.#read = read;
     if (answers) this.#passOnAnswers(answers);
   }
 
-  /** Puts another text in the place of this one as soon as it is ready; false where this is not what it was made of any more. */
+  /** Replaces the text once the new one is ready; false if it no longer derives from the text on screen. */
   async replace({ markdown, by, of, answers }: Replacement): Promise<boolean> {
     for (;;) {
       const view = this.#view;
       const show = await view?.prepare(markdown, by, answers);
       const before = this.markdown;
       if (of !== undefined && before !== of) return false;
-      // What was made ready is for another mode than the one that was chosen meanwhile.
+      // The text was prepared for a mode that was left meanwhile.
       if (this.#view !== view) continue;
       show?.();
       if (view === null && this.#place !== null) this.#place = movedPlace(this.#place, before, markdown);
@@ -145,7 +147,7 @@ export class View {
     }
   }
 
-  /** Others made one text of another: passes it on to the views that do not show it. */
+  /** Others changed the text: passes the change on to the inactive views. */
   #passOn(before: string, after: string): void {
     for (const [view, own] of this.#behind) {
       if (view === this.#view || own === null) continue;
@@ -154,7 +156,7 @@ export class View {
     }
   }
 
-  /** Answers were given or taken back: the views that do not show the text have missed that. */
+  /** Answers were given or revoked: the inactive views missed that. */
   #passOnAnswers(answers: AnswerChange): void {
     if (!hasAnswers(answers)) return;
     for (const view of this.#behind.keys()) if (view !== this.#view) this.#missAnswers(view, answers);
@@ -168,7 +170,7 @@ export class View {
   }
 }
 
-/** Where a place of one text is in another: what stands around it stays around it. */
+/** The place in another text: its surroundings stay around it. */
 function movedPlace(place: number, before: string, after: string): number {
   const changed = differingRange(before, after);
   if (changed === null || place <= changed.from) return place;

@@ -5,15 +5,13 @@ import type { LinkRecord } from "@/lib/contracts/links";
 import { isImage, isPicture, playerOf } from "@/lib/domain/files/media-type";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
-/** A file that is uploaded, and the markdown that shows or links to it in a page of the same folder. */
+/** An uploaded file, and the markdown that shows or links to it in a page of the same folder. */
 export type PlacedFile = { file: FileRecord; target: string; markdown: string };
 
-/** What was uploaded in this tab, by page and target: the page may not be saved with it yet. */
+/** The files uploaded in this tab, by page and target: the page may not be saved with them yet. */
 const uploaded = new Map<string, FileRecord>();
 
-/**
- * Uploads what was pasted or dropped into a page; it is kept beside the page. Throws what `callOperation` throws.
- */
+/** Uploads a file pasted or dropped into a page; it is stored beside the page. Throws like `callOperation`. */
 export async function uploadIntoPage(pageId: string, file: File, options: SendOptions): Promise<PlacedFile> {
   const stored = await uploadFile(toNamed(file), { pageId }, options);
   const { writeFileTarget } = await import("@/lib/domain/links/write-target");
@@ -24,15 +22,15 @@ export async function uploadIntoPage(pageId: string, file: File, options: SendOp
   return { file: stored, target, markdown };
 }
 
-/** A file that a page shows or plays: where its bytes are, and what with. */
+/** A file that a page shows or plays: its address, and its element. */
 export type ShownFile = { address: string; as: "img" | "audio" | "video" };
 
-/** Finds a file that a page shows; null where there is none to show. */
+/** Finds a file for a page to show; null without one. */
 export type ResolveFile = (link: AskingLink) => ShownFile | null;
 
 /**
- * Finds what a page shows of files; null for one that is not among them, or that browsers do not show. `find` looks among
- * the links of the page as it was last saved.
+ * Finds the files that a page shows; null for one that is not among them, or that browsers cannot show. `find` searches
+ * the links of the last saved content.
  */
 export function toFileResolver(pageId: string, find: (link: AskingLink) => LinkRecord | null): ResolveFile {
   return (link) => {
@@ -42,7 +40,7 @@ export function toFileResolver(pageId: string, find: (link: AskingLink) => LinkR
   };
 }
 
-/** Pasted pictures are all called image.png; the time tells them apart. */
+/** Pasted pictures are all named image.png; the time distinguishes them. */
 function toNamed(file: File): File {
   if (file.name !== "" && !/^image\.\w+$/.test(file.name)) return file;
   const ending = /\.\w+$/.exec(file.name)?.[0] ?? `.${file.type.split("/")[1]?.split("+")[0] ?? "bin"}`;

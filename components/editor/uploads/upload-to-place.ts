@@ -4,25 +4,25 @@ import { messages } from "@/components/shell/messages/messages";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import type { UploadMark } from "./upload-mark";
 
-/** Uploads a file into the page's folder and gives the markdown for it. */
+/** Uploads a file into the page and returns the markdown for it. */
 export type UploadIntoPage = (file: File, options: SendOptions) => Promise<{ markdown: string }>;
 
-/** The place in a text where a file is to be. What stands there meanwhile is no part of the text. */
+/** The place in a text for a file. The mark shown there is not part of the text. */
 export type UploadPlace = {
-  /** Shows the file on its way there, or what became of it; null shows nothing any more. */
+  /** Shows the progress or the result there; null shows nothing. */
   show: (mark: UploadMark | null) => void;
   /** Writes the markdown there; false when the place is gone, or no longer on screen. */
   write: (markdown: string) => boolean;
   /** Whether the place is still there, and on screen. */
   isOnScreen: () => boolean;
-  /** Says something to those who do not see the text. */
+  /** Announces a message to screen readers. */
   announce: (text: string) => void;
 };
 
-/** Uploads a file and writes its markdown where it was put. What fails can be tried again: the file is still at hand. */
+/** Uploads a file and writes its markdown at its place. A failed upload can be retried: the file is still available. */
 export async function uploadToPlace(place: UploadPlace, file: File, upload: UploadIntoPage): Promise<void> {
   place.announce(messages.files.uploadingInto(file.name));
-  // The same key each time: what was stored by an attempt without an answer is not stored again.
+  // The key stays the same, so that an attempt without a response does not store the file twice.
   await send(place, { file, upload, idempotencyKey: crypto.randomUUID() });
 }
 
@@ -43,7 +43,7 @@ async function send(place: UploadPlace, sending: Sending): Promise<void> {
     });
     if (place.write(markdown)) place.announce(words.uploadedInto(name));
     else {
-      // The text is no longer on screen: the file is in the folder of the page, and the person can put it in.
+      // The text is no longer on screen: the file is stored beside the page, and the person can insert it.
       place.show(null);
       toast(words.uploadedElsewhere(name, markdown), { duration: 20_000 });
     }

@@ -4,7 +4,7 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import type { UploadIntoPage } from "./upload-to-place";
 import { uploadIntoPage } from "./upload-files";
 
-/** Takes files into a page, and shows them in the list of its folder. */
+/** Uploads files into a page, and shows them in the list of its folder. */
 export function usePageUploads(page: PageRecord): UploadIntoPage {
   const queries = useQueryClient();
   return async (file, options) => {

@@ -5,7 +5,7 @@ import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 
 export type CommandItemsProps = Pick<CommandItemProps, "run"> & {
   usual: readonly Command[];
-  /** What takes something away stands apart. */
+  /** The removing commands, which are separated from the others. */
   away: readonly Command[];
 };
 
@@ -26,7 +26,7 @@ export function CommandItems({ usual, away, run }: CommandItemsProps) {
 
 export type CommandItemProps = {
   command: Command;
-  /** Runs what was chosen; for menus that must close first. */
+  /** Runs the chosen action; menus that must close first provide it. */
   run?: ((action: () => void) => void) | undefined;
 };
 

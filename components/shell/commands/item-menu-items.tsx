@@ -4,7 +4,7 @@ import { useItemCommands } from "./use-item-commands";
 
 export type ItemMenuItemsProps = Pick<CommandItemProps, "run"> & { item: Item };
 
-/** What every menu of a folder or page ends with, as far as the person may. */
+/** The common end of every menu of a folder or page, by the person's permission. */
 export function ItemMenuItems({ item, run }: ItemMenuItemsProps) {
   return <CommandItems {...useItemCommands(item)} run={run} />;
 }

@@ -6,25 +6,25 @@ import { RowMenu } from "./row-menu";
 import { CommandItems } from "./command-items";
 import { useSelectionCommands } from "./use-selection-commands";
 
-/** The menu of one row or of all that are selected; without a place it is closing. */
+/** The menu of one row or of the selection; without a place it is closing. */
 export type OpenMenu = {
   item: Item;
   items: readonly Item[];
   at: { x: number; y: number } | null;
-  /** Whether a key opened it. */
+  /** Whether it was opened by a key. */
   byKey: boolean;
 };
 
 export type ItemsMenuProps = {
   menu: OpenMenu;
   onClose: () => void;
-  /** The menu is gone: the focus goes back to the row. */
+  /** Called when the menu is gone, to return the focus to the row. */
   onClosed: () => void;
   onOpen: (item: Item) => void;
   onRename: (item: Item) => void;
 };
 
-/** The menu of a row, or of all that are selected: of a folder alone where the rest is in it. */
+/** The menu of a row, or of the selection; of a folder alone if it contains the rest of the selection. */
 export function ItemsMenu({ menu, onClose, onClosed, onOpen, onRename }: ItemsMenuProps) {
   const { item, items, at, byKey } = menu;
   const { run, closed } = useAfterClose();

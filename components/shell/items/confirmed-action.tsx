@@ -8,19 +8,19 @@ import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { Button } from "@/components/ui/form/button";
 
 export type ConfirmedActionProps = {
-  /** The button that asks. */
+  /** The button that opens the question. */
   button: (ask: () => void) => ReactNode;
   title: string;
   description: string;
-  /** The words of the button that does it, and of what failed where the reason alone does not say. */
+  /** The labels of the confirming button, and the message of a failure whose reason alone does not suffice. */
   words: { action: string; busy: string; failed?: string };
   action: () => Promise<unknown>;
   onDone: () => unknown;
-  /** What can be done instead, once the question is gone. */
+  /** An alternative action, which closes the question. */
   instead?: { label: string; action: () => void } | undefined;
 };
 
-/** Does something that cannot be undone, after asking. */
+/** Performs an irreversible action, after asking. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { button, title, description, words, action, onDone, instead } = props;
   const [asking, setAsking] = useState(false);

@@ -9,13 +9,13 @@ import { useDestinationChoice, type DestinationChoiceOptions } from "./use-desti
 
 export type DestinationPickerProps = Omit<DestinationChoiceOptions, "startsHere"> & {
   label: string;
-  /** The id of what is said about a choice that does not hold. */
+  /** The id of the message about an invalid choice. */
   problemId?: string | undefined;
-  /** It appears on request, and has the focus then. */
+  /** Whether it takes the focus, because it appears on request. */
   startsHere?: boolean;
 };
 
-/** A combobox of places: the arrow keys choose among those that are possible, Enter takes one. */
+/** A combobox of destinations: the arrow keys choose among the possible ones, Enter takes one. */
 export function DestinationPicker({
   label,
   list,

@@ -6,22 +6,22 @@ import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { Alert } from "@/components/ui/notice";
 
-/** A text to be copied, with its name, what there is to say of it, and the name of its button. */
+/** A text to copy, with its label, hint and button label. */
 type OneTimeText = { label: string; text: string; hint?: string; copyLabel: string };
 
 export type OneTimeCreationProps<T> = {
-  /** The name of the button that begins it. */
+  /** The label of the button that starts it. */
   label: string;
-  /** What the dialog says while it asks. */
+  /** The texts of the dialog before the creation. */
   asking: { title: string; hint?: string };
-  /** What it says of what was made. */
+  /** The texts of the dialog after the creation. */
   made: { title: string; hint: string; done: string };
-  /** Asks for what is needed, and makes it. */
+  /** The form that creates it. */
   form: (onCreated: (made: T) => void) => ReactNode;
   textsOf: (made: T) => readonly OneTimeText[];
 };
 
-/** Makes something of which the server tells a part only once, and shows that to be copied. */
+/** Creates something with a secret that the server reveals only once, and shows the secret to be copied. */
 export function OneTimeCreation<T>(props: OneTimeCreationProps<T>) {
   const { label, asking, made: words, form, textsOf } = props;
   const [step, setStep] = useState<"closed" | "asking" | { made: T }>("closed");
@@ -32,7 +32,7 @@ export function OneTimeCreation<T>(props: OneTimeCreationProps<T>) {
     setCopying("new");
   };
   const close = () => {
-    // Escape or a press beside it is soon made: what is not copied stays at first.
+    // Escape or a press outside is easily made by mistake, so a secret that was not copied stays at first.
     if (isMade && copying === "new") setCopying("warned");
     else end();
   };
@@ -67,7 +67,7 @@ export function OneTimeCreation<T>(props: OneTimeCreationProps<T>) {
 
 type OneTimeTextsProps = {
   texts: readonly OneTimeText[];
-  /** Whether somebody began to close it without having copied it. */
+  /** Whether the person tried to close it without copying. */
   isWarned: boolean;
   onCopied: () => void;
   doneLabel: string;

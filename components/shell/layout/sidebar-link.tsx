@@ -4,13 +4,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** The look of a line in the sidebar. */
+/** The style of a line in the sidebar. */
 export const sidebarItemStyle =
   "flex min-h-8 w-full min-w-0 items-center gap-2.5 rounded-md px-2 text-left text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
 
 export type SidebarLinkProps = { href: string; children: ReactNode };
 
-/** A line in the sidebar that knows whether it is where the person is. */
+/** A link in the sidebar that marks the present screen. */
 export function SidebarLink({ href, children }: SidebarLinkProps) {
   const current = usePathname() === href;
   return (

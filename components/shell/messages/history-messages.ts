@@ -28,7 +28,7 @@ export const historyMessages = {
   moreFailed: "Earlier ones could not be loaded.",
   today: "Today",
   yesterday: "Yesterday",
-  /** A size that changed, as in "+12 bytes". */
+  /** An increased size, as in "+12 bytes". */
   grew: (size: string) => `+${size}`,
   shrank: (size: string) => `−${size}`,
   sameSize: "same size",

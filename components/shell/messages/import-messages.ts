@@ -9,7 +9,7 @@ function areThere([first = "", second = "", ...rest]: readonly string[]): string
   return isolateNames`“${first}”, “${second}” and ${counted(rest.length, "other item", "other items")} are there already.`;
 }
 
-/** The words of importing. */
+/** The messages of imports. */
 export const importMessages = {
   title: "Import",
   intro: "Bring a folder of markdown notes, with its pictures and other files.",

@@ -3,7 +3,7 @@ import { counted } from "./counted";
 
 const pages = (count: number) => counted(count, "page", "pages");
 
-/** The words of API tokens. */
+/** The messages of API tokens. */
 export const tokenMessages = {
   title: "API tokens",
   intro:

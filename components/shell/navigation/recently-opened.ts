@@ -3,7 +3,7 @@ import { readStoredTexts, store } from "@/components/ui/browser-storage";
 const openedMax = 12;
 const keyOf = (userId: string) => `sheaf/opened/${userId}`;
 
-/** Notes that a person opened a page in this browser just now. */
+/** Records that a person opened a page in this browser. */
 export function recordOpened(userId: string, pageId: string): void {
   const others = readRecentlyOpened(userId).filter((id) => id !== pageId);
   store(keyOf(userId), [pageId, ...others].slice(0, openedMax));

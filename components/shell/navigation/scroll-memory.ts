@@ -4,15 +4,15 @@ import type { ScrollAnchor } from "./scroll-anchor";
 const storageKey = "sheaf.places";
 const placesMax = 100;
 
-/** Where screens were left, by the key of their entry in the browser's history; the oldest first. */
+/** The scroll positions of screens, by the key of their history entry; the oldest first. */
 let places: Map<string, ScrollAnchor> | null = null;
 
-/** Where a screen was left in this tab, also before it was loaded again. */
+/** The last scroll position of a screen in this tab, also after a reload. */
 export function recallScroll(key: string): ScrollAnchor | undefined {
   return (places ??= read()).get(key);
 }
 
-/** Keeps where a screen was left; null at its beginning. */
+/** Stores the scroll position of a screen; null for its beginning. */
 export function rememberScroll(key: string, place: ScrollAnchor | null): void {
   places ??= read();
   places.delete(key);
@@ -22,7 +22,7 @@ export function rememberScroll(key: string, place: ScrollAnchor | null): void {
   if (places.size > placesMax && oldest !== undefined) places.delete(oldest);
 }
 
-/** Writes down what is kept, before the tab loads again. */
+/** Saves the positions before the tab reloads. */
 export function storeScrollMemory(): void {
   store(storageKey, [...(places ?? [])], "sessionStorage");
 }

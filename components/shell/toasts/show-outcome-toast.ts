@@ -10,8 +10,8 @@ type Words = {
 };
 
 /**
- * Says in one toast what became of several changes, what was refused and why; with the way back for what was made. Returns
- * what takes such a toast away.
+ * Reports the outcome of several changes in one toast: the refused ones with the reason, and an undo for the others.
+ * Returns a function that removes the toast.
  */
 export function showOutcomeToast<T>(
   { done, failed }: Outcome<T>,

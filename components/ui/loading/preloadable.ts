@@ -1,16 +1,16 @@
 import { Store } from "@/components/ui/store";
 import { whenIdle } from "./when-idle";
 
-/** How long after the document is whole code that comes late is loaded ahead, at the earliest. */
+/** The least time between the document's load and preloading. */
 export const millisecondsAfterLoad = 400;
 
-/** All code of the screens so far that comes late. */
+/** All preloadable code of the screens so far. */
 const all = new Set<Preloadable<unknown>>();
 
-/** Code that no screen starts with: it is loaded once, when it is needed or in idle time before that. */
+/** Code that no screen starts with: it loads once, on demand or in idle time before. */
 export class Preloadable<T> {
   readonly #loaded = new Store<T | null>(null);
-  /** What was loaded; null before. */
+  /** The loaded value; null before. */
   readonly read = this.#loaded.read;
   readonly subscribe = this.#loaded.subscribe;
   #loading: Promise<void> | null = null;
@@ -19,7 +19,7 @@ export class Preloadable<T> {
     all.add(this);
   }
 
-  /** Loads it unless it is there or on its way. What failed is tried again when it is asked for again. */
+  /** Loads it unless it is loaded or loading. A failed load is retried on the next call. */
   load(): Promise<void> {
     this.#loading ??= this.#load();
     return this.#loading;
@@ -34,18 +34,18 @@ export class Preloadable<T> {
   }
 }
 
-/** Loads what comes late a while after the document is whole, in idle time, so that it is there when needed. */
+/** Preloads code in idle time, a while after the document has loaded. */
 export function preload(): void {
   if (document.readyState === "complete") loadSoon();
   else window.addEventListener("load", loadSoon, { once: true });
 }
 
-/** A browser that waits for the first answers has nothing to do either; they would then wait for the code. */
+/** A browser that waits for the first responses is idle too, but they would then wait for the code. */
 function loadSoon(): void {
   setTimeout(() => whenIdle(loadAll), millisecondsAfterLoad);
 }
 
 function loadAll(): void {
-  // What fails is loaded when it is needed.
+  // Failed code loads on demand.
   for (const code of all) code.load().catch(() => undefined);
 }

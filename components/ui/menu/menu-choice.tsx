@@ -11,7 +11,7 @@ export type MenuChoiceProps<V extends string> = {
   closes?: boolean;
 };
 
-/** One of several settings, chosen within a menu. */
+/** A choice of one setting within a menu. */
 export function MenuChoice<V extends string>(props: MenuChoiceProps<V>) {
   const { label, value, options, onChange, closes = false } = props;
   const { ItemIndicator, Label, RadioGroup, RadioItem } = useMenuParts();

@@ -2,37 +2,37 @@ import { getContent, type Content } from "@/lib/client/content";
 import { yieldToMain } from "@/lib/client/yield-to-main";
 import { hasDrafts } from "@/lib/client/drafts/drafts";
 
-/** What is read of a page that is about to be opened. */
+/** The data read for a page that is about to open. */
 export type PrefetchedContent = {
   content: Promise<Content>;
-  /** Whether this browser keeps any text of it; false when its storage fails. */
+  /** Whether this browser has a draft of it; false when its storage fails. */
   isKept: Promise<boolean>;
-  /** The content itself, once it is there and this browser keeps nothing of the page. */
+  /** The content itself, once it is there and this browser has no draft of the page. */
   ready: Content | null;
 };
 
 type Begun = { pageId: string; read: PrefetchedContent; timer: ReturnType<typeof setTimeout> };
 
-/** How long a content that nobody came for is kept, in milliseconds. */
+/** The time for which an unused content is kept, in milliseconds. */
 const keptFor = 10_000;
 
 let follow: (markdown: string) => void = () => undefined;
 
 let begun: Begun | null = null;
 
-/** Whoever shows contents begins its work with each that is read, as soon as it is there. */
+/** Registers a listener that starts processing each prefetched content once it has arrived. */
 export function onContentPrefetched(listener: (markdown: string) => void): void {
   follow = listener;
 }
 
 /**
- * Reads the content of a page that is about to be opened. Who asks again before it is open gets the same; only that of the
- * last page is kept.
+ * Reads the content of a page that is about to open. Repeated calls before it opens return the same data; only the
+ * latest page's is kept.
  */
 export function prefetchContent(pageId: string): PrefetchedContent {
   if (begun?.pageId === pageId) return begun.read;
   const content = getContent(pageId);
-  // After the requests of the screen: opening the storage keeps the browser busy for some milliseconds.
+  // Runs after the requests of the screen, because opening the storage keeps the browser busy for some milliseconds.
   const isKept = yieldToMain()
     .then(() => hasDrafts(pageId))
     .catch(() => false);
@@ -44,12 +44,12 @@ export function prefetchContent(pageId: string): PrefetchedContent {
     .then(([arrived, kept]) => {
       if (!kept) read.ready = arrived;
     })
-    // Whoever comes for it hears of a failure.
+    // The consumer handles the failure.
     .catch(() => undefined);
   return read;
 }
 
-/** The page is open, or what was read of it is of no use: the next time it is read anew. */
+/** The page is open, or its prefetched data is useless: the next call reads it again. */
 export function dropPrefetchedContent(pageId: string): void {
   if (begun?.pageId === pageId) drop();
 }

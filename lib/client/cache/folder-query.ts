@@ -1,6 +1,6 @@
 import { callOperation } from "@/lib/client/http/call-operation";
 
-/** A folder by its id, and where it stands among the queries. What changes it makes them ask again. */
+/** The query of a folder by its id. Changes of the folder repeat it. */
 export function folderQuery(folderId: string) {
   return {
     queryKey: ["folder", folderId],

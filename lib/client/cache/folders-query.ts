@@ -5,7 +5,7 @@ import { destinationsKey } from "./folder-children-cache";
 
 const partsMax = 20;
 
-/** Reads the folders everywhere, as many as a person can be expected to choose from. */
+/** Reads all folders, up to the number from which a person can be expected to choose. */
 export const foldersQuery = queryOptions({
   queryKey: destinationsKey,
   queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callOperation } from "@/lib/client/http/call-operation";
 
-/** Reads the links of a page as it was last saved, in their order, with what each leads to. */
+/** Reads the links of the last saved content of a page, in order, with the target of each. */
 export function linksQuery(pageId: string) {
   return queryOptions({
     queryKey: ["links", pageId],

@@ -4,29 +4,29 @@ import type { PageSummary } from "@/lib/contracts/pages";
 import { showItem } from "./folder-children-cache";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 
-/** The place of the list of pages among the queries. */
+/** The query key of the list of pages. */
 export const pageListKey = ["pages"] as const;
 
 /** A part of the list. */
 export type PageList = ListPart<PageSummary>;
 
-/** Where the list starts: at no cursor. */
+/** The start of the list: no cursor. */
 export const firstCursor: string | null = null;
 
 type CachedList = InfiniteData<PageList, string | null>;
 
-/** The first part of the list as the cache holds it. */
+/** The first part of the list in its cached form. */
 export function toCachedList(part: PageList): CachedList {
   return { pages: [part], pageParams: [firstCursor] };
 }
 
-/** The list of pages as far as it is loaded; undefined where it is not, or has changed since. */
+/** The loaded part of the list of pages; undefined where it is missing or out of date. */
 export function readKnownPages(queries: QueryClient): PageSummary[] | undefined {
   const { data, isInvalidated } = queries.getQueryState<CachedList>(pageListKey) ?? {};
   return isInvalidated === true ? undefined : data?.pages.flatMap((part) => part.data);
 }
 
-/** Puts a page that was just written at the head of the list on screen, and shows it as it is now in the tree. */
+/** Puts a page that was just written at the head of the list on screen, and updates it in the tree. */
 export function showPageFirst(queries: QueryClient, page: PageSummary): void {
   showItem(queries, pageItem(page));
   queries.setQueryData<CachedList>(pageListKey, (list) => {
@@ -36,7 +36,7 @@ export function showPageFirst(queries: QueryClient, page: PageSummary): void {
   });
 }
 
-/** Shows a page as it is now: in the tree, and in the list on screen where the time of its change puts it. */
+/** Updates a page in the tree, and in the list on screen, at the position of its last change. */
 export function showPageInOrder(queries: QueryClient, page: PageSummary): void {
   showItem(queries, pageItem(page));
   queries.setQueryData<CachedList>(pageListKey, (list) =>
@@ -44,7 +44,7 @@ export function showPageInOrder(queries: QueryClient, page: PageSummary): void {
   );
 }
 
-/** Shows that the content of a page was written just now. */
+/** Shows that the content of a page was just written. */
 export function showPageWritten(queries: QueryClient, pageId: string): void {
   const list = queries.getQueryData<CachedList>(pageListKey);
   const page = list?.pages.flatMap((part) => part.data).find(({ id }) => id === pageId);
@@ -52,16 +52,16 @@ export function showPageWritten(queries: QueryClient, pageId: string): void {
   else void queries.invalidateQueries({ queryKey: pageListKey });
 }
 
-/** Takes a page out of the list on screen. */
+/** Removes a page from the list on screen. */
 export function hidePage(queries: QueryClient, pageId: string): void {
   queries.setQueryData<CachedList>(pageListKey, (list) =>
     list === undefined ? undefined : { ...list, pages: withoutPage(list, pageId) },
   );
 }
 
-/** Newest first. A page that belongs beyond the parts that are loaded comes with the next one. */
+/** Inserts a page, newest first. A page that belongs after the loaded parts comes with the next one. */
 function withPagePlaced(parts: readonly PageList[], page: PageSummary): PageList[] {
-  // ISO times have the order of their characters.
+  // ISO times sort like text.
   const isOlder = ({ updatedAt }: PageSummary) => updatedAt <= page.updatedAt;
   const at = parts.findIndex(({ data, nextCursor }) => nextCursor === null || data.some(isOlder));
   return parts.map((part, index) => {

@@ -1,4 +1,4 @@
-/** The place of the history of a page among the queries. */
+/** The query key of the history of a page. */
 export function revisionsKey(pageId: string): readonly string[] {
   return ["revisions", pageId];
 }

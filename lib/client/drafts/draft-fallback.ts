@@ -1,29 +1,29 @@
 import { isDraftRecord, type DraftRecord } from "./draft-record";
 
-// Texts kept by a storage that answers before the browser leaves the page, which IndexedDB need not. It is small: what
-// does not fit is kept by IndexedDB alone.
+// Drafts in a storage that completes before the browser leaves the page, which IndexedDB may not. It is small: larger
+// drafts are only in IndexedDB.
 const prefix = "sheaf/unsaved-text/";
 
-/** Keeps a text before anything else happens, if there is room. */
+/** Saves a draft synchronously, if there is room. */
 export function saveFallbackDraft(text: DraftRecord): void {
   try {
     localStorage.setItem(prefix + text.key, JSON.stringify(text));
   } catch {
-    // What was kept before stays; the later of the two storages counts.
+    // The former draft stays; the later one of the two storages counts.
   }
 }
 
-/** Drops what was kept under this key, if it was kept until then (in milliseconds) or earlier. */
+/** Deletes the draft under this key, if it was saved at this time (in milliseconds) or before. */
 export function deleteFallbackDraft(key: string, until = Infinity): void {
   try {
     const text = readText(prefix + key);
     if (text === null || text.keptAt <= until) localStorage.removeItem(prefix + key);
   } catch {
-    // A browser that refuses its storage has nothing to drop.
+    // A refused storage has nothing to delete.
   }
 }
 
-/** All that is kept; nothing where the browser refuses its storage. */
+/** All drafts; none where the browser refuses its storage. */
 export function listFallbackDrafts(): DraftRecord[] {
   try {
     const places = Object.keys(localStorage).filter((place) => place.startsWith(prefix));
@@ -39,7 +39,7 @@ function readText(place: string): DraftRecord | null {
     const found: unknown = JSON.parse(kept);
     return isDraftRecord(found) ? found : null;
   } catch {
-    // What somebody else put there hides no other text.
+    // A foreign entry must not hide the other drafts.
     return null;
   }
 }

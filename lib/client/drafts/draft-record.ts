@@ -3,22 +3,22 @@ export type DraftRecord = {
   key: string;
   owner: string;
   markdown: string;
-  /** The revision that the text was written on. */
+  /** The revision on which the text is based. */
   baseEtag: string;
-  /** The text of that revision; where both changed the same words and nobody decided yet, as it was before. */
+  /** The text of that revision; while a conflict is undecided, the text before it. */
   baseMarkdown: string;
-  /** What was last sent without an answer: the server may have it. */
+  /** The last text sent without a response: the server may have it. */
   attempted: string | null;
-  /** What the text is a change of if the server has that; left out where it is the same. */
+  /** The base of the text if the server has the attempted one; omitted if it is the same. */
   attemptedBase?: string | undefined;
-  /** The revision in which others changed the same words. */
+  /** The revision with the conflicting changes of others. */
   askedEtag?: string | undefined;
-  /** `set-aside`: given up for another text, and offered until dismissed. */
+  /** `set-aside`: replaced by another text, and offered until dismissed. */
   kind: "unsaved" | "set-aside";
   keptAt: number;
 };
 
-/** Whether what a storage had is a kept text. */
+/** Whether a value from a storage is a draft. */
 export function isDraftRecord(found: unknown): found is DraftRecord {
   if (typeof found !== "object" || found === null) return false;
   const kept = new Map<string, unknown>(Object.entries(found));

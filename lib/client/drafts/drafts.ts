@@ -3,10 +3,12 @@ import { isDraftRecord, type DraftRecord } from "./draft-record";
 
 const storeName = "unsaved-texts";
 
-/** How long the browser's storage may take to answer, in milliseconds. One that hangs must not keep a page from opening. */
+/**
+ * The time for the browser's storage to respond, in milliseconds. A hanging storage must not keep a page from opening.
+ */
 const answersWithin = 5_000;
 
-/** Whose text it is, and of which page. */
+/** The owner of drafts: a person and a page. */
 export function toOwner(userId: string, pageId: string): string {
   return `${userId}/${pageId}`;
 }
@@ -16,23 +18,23 @@ export function makeKey(owner: string): string {
   return `${owner}/${Math.random().toString(36).slice(2)}`;
 }
 
-/** Keeps a text, in the place of the one with the same key. */
+/** Saves a draft, in place of the one with the same key. */
 export async function saveDraft(text: DraftRecord): Promise<void> {
   await run("readwrite", (store) => store.put(text));
   deleteFallbackDraft(text.key, text.keptAt);
 }
 
-/** Drops a text that is no longer needed. */
+/** Deletes a draft. */
 export async function deleteDraft(key: string): Promise<void> {
   deleteFallbackDraft(key);
   await run("readwrite", (store) => store.delete(key));
 }
 
-/** The texts kept for a person and page, the oldest first. */
+/** The drafts of a person for a page, the oldest first. */
 export async function listDrafts(owner: string): Promise<DraftRecord[]> {
   const last = listFallbackDrafts().filter((text) => text.owner === owner);
   const found = await readTexts(owner).catch((fault: unknown) => {
-    // What is there is not held back for what cannot be read.
+    // Readable drafts are returned even if others cannot be read.
     if (last.length === 0) throw fault;
     return [];
   });
@@ -47,9 +49,9 @@ async function readTexts(owner: string): Promise<DraftRecord[]> {
   return found;
 }
 
-/** Whether any text of a page is kept, whoever wrote it. */
+/** Whether there is any draft of a page, by any person. */
 export async function hasDrafts(pageId: string): Promise<boolean> {
-  // The person, the page, and what tells their texts apart.
+  // The person, the page, and a part that distinguishes their drafts.
   const isOfPage = (key: IDBValidKey) => typeof key === "string" && key.split("/")[1] === pageId;
   if (listFallbackDrafts().some(({ key }) => isOfPage(key))) return true;
   return (await run("readonly", (store) => store.getAllKeys())).some(isOfPage);

@@ -11,7 +11,7 @@ import {
 } from "./call-operation";
 import { splitAddress } from "./operation-url";
 
-/** The addresses of the operations on one item of a kind, without what names the item: `GET /sharing`. */
+/** The addresses of the operations on one item of a kind, without the part that names the item: `GET /sharing`. */
 type RelativeAddress<K extends ItemKind> = {
   [A in OperationAddress]: A extends `${infer Method} /${K}s/{${K}Id}${infer Rest}`
     ? Relative<Method, Rest>
@@ -20,7 +20,7 @@ type RelativeAddress<K extends ItemKind> = {
 
 type Relative<Method extends string, Rest extends string> = Rest extends "" ? Method : `${Method} ${Rest}`;
 
-/** Those that each of several kinds has. */
+/** The addresses that several kinds share. */
 type SharedAddress<K extends ItemKind> = (
   K extends ItemKind ? (address: RelativeAddress<K>) => void : never
 ) extends (address: infer Shared extends string) => void
@@ -41,8 +41,8 @@ type PartsOn<A extends OperationAddress> = A extends OperationAddress
   : never;
 
 /**
- * Calls an operation that pages, folders or files have alike on one of them; the address is what follows the item in it, such as
- * `GET /sharing`. Throws what `callOperation` throws.
+ * Calls an operation that pages, folders or files share on one of them; the address is the part after the item, such as
+ * `GET /sharing`. Throws like `callOperation`.
  */
 export function callItemOperation<K extends ItemKind, R extends SharedAddress<K>>(
   { kind, id }: { kind: K; id: string },
@@ -53,6 +53,6 @@ export function callItemOperation<K extends ItemKind, R extends SharedAddress<K>
   const address = `${method} /${kind}s/{${kind}Id}${path}` as AddressOn<K, R>;
   const given: AnyRequest = request;
   const whole: unknown = { ...given, params: { ...given.params, [`${kind}Id`]: id } };
-  // The compiler cannot follow that the two parts of the path are put together again.
+  // The compiler cannot follow that the two parts of the path are joined again.
   return callOperation(address, whole as RequestTo<AddressOn<K, R>>);
 }

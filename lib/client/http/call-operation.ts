@@ -5,27 +5,27 @@ import { noteOwnChange, type ChangedPart } from "@/lib/client/cache/own-changes"
 import { operationUrl, splitAddress } from "./operation-url";
 import { toApiError } from "./to-api-error";
 
-/** The parts of a request; those without a required field may be left out. */
+/** The parts of a request; those without a required field are optional. */
 export type Given<Parts> = Pick<Parts, NeededPart<Parts>> & Partial<Omit<Parts, NeededPart<Parts>>>;
 
 type NeededPart<Parts> = {
   [K in keyof Parts]: undefined extends Parts[K] ? never : Record<string, never> extends Parts[K] ? never : K;
 }[keyof Parts];
 
-/** How to send a request, besides what it says. */
+/** Options of a request besides its parts. */
 export type SendingOptions = {
   ifMatch?: string;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page; browsers allow it for small bodies only. */
+  /** Lets the request outlive the page; browsers allow this for small bodies only. */
   keepalive?: boolean;
-  /** What it changes of the items that it names, unless it only reads. */
+  /** The part of the named items that it changes, unless it only reads. */
   changes?: ChangedPart;
 };
 
 /** A request of an operation. */
 export type RequestTo<A extends OperationAddress> = Given<RequestParts<OperationAt[A]>> & SendingOptions;
 
-/** What an operation answers when it succeeds. */
+/** The response of an operation when it succeeds. */
 export type AnswerOf<A extends OperationAddress> = Answer<OperationAt[A]>;
 
 /** A request of any operation. */
@@ -37,8 +37,8 @@ export type AnyRequest = SendingOptions & {
 };
 
 /**
- * Calls an operation of the interface and gives its answer. Throws `ApiError` when the server refuses and `NetworkFailure` when
- * no answer comes.
+ * Calls an operation of the interface and returns its response. Throws `ApiError` when the server refuses and
+ * `NetworkFailure` without a response.
  */
 export async function callOperation<A extends OperationAddress>(
   address: A,
@@ -47,13 +47,13 @@ export async function callOperation<A extends OperationAddress>(
   const response = await sendRequest(address, request);
   const answer: unknown = response.status === 204 ? null : JSON.parse(await readText(response));
   if (isChange(address) && hasId(answer)) noteOwnChange(answer.id, request.changes ?? "other");
-  // The one place where an answer is believed: the server and this client come from the same contract.
+  // The response is trusted without validation: the server and this client come from the same contract.
   return answer as AnswerOf<A>;
 }
 
 /**
- * Sends a request of an operation and gives the response to it, which is also a 304 when it has `ifNoneMatch`. Throws what
- * `callOperation` throws.
+ * Sends a request of an operation and returns the response, which can be a 304 with `ifNoneMatch`. Throws like
+ * `callOperation`.
  */
 export async function sendRequest<A extends OperationAddress>(
   address: A,
@@ -92,7 +92,7 @@ async function send(address: OperationAddress, request: AnyRequest): Promise<Res
   const { body, signal, keepalive = false } = request;
   const { method } = splitAddress(address);
   const init: RequestInit = { method, headers: toHeaders(request), keepalive };
-  // A text is markdown; whatever else is sent is JSON.
+  // A text is markdown; everything else is sent as JSON.
   if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
   if (signal) init.signal = signal;
   try {

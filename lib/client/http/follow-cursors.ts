@@ -1,10 +1,10 @@
 /** A part of a list. */
 export type ListPart<T> = { data: T[]; nextCursor: string | null };
 
-/** A list as far as it was read; `complete` is false when there is more. */
+/** The read part of a list; `complete` is false when there is more. */
 export type ReadList<T> = { data: readonly T[]; complete: boolean };
 
-/** Reads a list part after part, at most `partsMax` of them. */
+/** Reads a list part by part, at most `partsMax` of them. */
 export async function followCursors<T>(
   read: (part: { limit: string; cursor: string | undefined }) => Promise<ListPart<T>>,
   partsMax: number,

@@ -5,15 +5,15 @@ import { NetworkFailure } from "./network-failure";
 import { operationUrl, splitAddress } from "./operation-url";
 import { toApiError } from "./to-api-error";
 
-/** How much of a body has left the browser, in bytes. */
+/** The number of sent bytes of a body, and their total. */
 export type SentBytes = { sent: number; total: number };
 
-/** How to send a large body, besides what it says. */
+/** Options of a large request besides its body. */
 export type SendOptions = {
   signal?: AbortSignal;
   onProgress?: (bytes: SentBytes) => void;
   query?: Record<string, string>;
-  /** A request that is sent again with the same key has its effect once. */
+  /** A request repeated with the same key takes effect once. */
   idempotencyKey?: string;
 };
 
@@ -22,8 +22,8 @@ type UploadAddress = {
 }[OperationAddress];
 
 /**
- * Sends a form or a blob and tells how far it is, which `fetch` cannot. Throws what `callOperation` throws, and the
- * signal's reason when it was aborted.
+ * Sends a form or a blob and reports its progress, which `fetch` cannot. Throws like `callOperation`, and the signal's
+ * reason when aborted.
  */
 export function sendWithProgress<A extends UploadAddress>(
   address: A,
@@ -51,7 +51,7 @@ export function sendWithProgress<A extends UploadAddress>(
   });
 }
 
-/** Believed as in `callOperation`: the server and this client come from the same contract. */
+/** Trusted as in `callOperation`: the server and this client come from the same contract. */
 function parseAnswer<A extends UploadAddress>(text: string): AnswerOf<A> {
   const answer: unknown = JSON.parse(text);
   return answer as AnswerOf<A>;

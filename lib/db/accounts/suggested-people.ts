@@ -7,12 +7,15 @@ import { Prisma } from "@/lib/db/generated/client";
 import type { SharedItem } from "@/lib/contracts/item-ref";
 import { administered, onItem } from "@/lib/db/access/grants";
 
-/** Whom to suggest: by the beginnings of words (as `toPersonWords` has them), and whether only those the actor knows. */
+/**
+ * The people to suggest: by the beginnings of words (from `toPersonWords`), and only those the actor knows if
+ * `onlyKnown`.
+ */
 export type PeopleSought = { item: SharedItem; words: readonly string[]; onlyKnown: boolean };
 
 /**
  * People without access to an item that the actor administers; those whose name begins with the first word come first.
- * The actor knows those who have a grant on what is theirs, and whose grants they have.
+ * The actor knows the people with grants on their items, and those whose grants they have.
  */
 export function suggestPersonRows(
   db: Database,
@@ -31,13 +34,13 @@ export function suggestPersonRows(
     LIMIT ${suggestedPeopleMax}`;
 }
 
-/** As the index `User_words_idx` has it, letter by letter. */
+/** Exactly the expression of the index `User_words_idx`. */
 const wordsOfPerson = Prisma.sql`array_to_tsvector(array_remove(
     regexp_split_to_array(replace(lower(plain_text(left(u.name, 250))), 'ς', 'σ'), '[\\s._+''-]+')
     || regexp_split_to_array(lower(plain_text(left(split_part(u.email, '@', 1), 250))), '[\\s._+''-]+')
     || ('@' || lower(plain_text(left(split_part(u.email, '@', 2), 250)))), ''))`;
 
-/** All of the words as beginnings, in the language of `tsquery`. */
+/** A `tsquery` for all of the words as beginnings. */
 function toPrefixQuery(words: readonly string[]): string {
   return words.map((word) => `'${word.replace(/['\\]/g, "$&$&")}':*`).join(" & ");
 }

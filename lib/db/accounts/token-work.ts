@@ -5,10 +5,10 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { listItemRows } from "@/lib/db/items/list-item-rows";
 
-/** A revision that somebody wrote: where a page was renamed, its links are written anew in others, and nobody wrote there. */
+/** A condition for revisions that somebody wrote; links rewritten after a rename do not count. */
 const isWriting = Prisma.sql`r.operation <> 'relink'`;
 
-/** A token, and since when its work is asked for. */
+/** A token, and the start of the period in question. */
 export type TokenWork = { tokenId: string; since: Date };
 
 /** Whether a person has, or had, this token. */
@@ -18,10 +18,10 @@ export async function hadToken(db: Database, target: { userId: string; tokenId: 
   return rows.length > 0;
 }
 
-/** A page that was changed in the time, and whether the token wrote to it then and the actor may edit it. */
+/** A page that changed in the period, and whether the token wrote to it then and the actor may edit it. */
 export type ChangedPageRow = { id: string; title: string; updatedAt: Date; written: boolean };
 
-/** The active pages that changed in the time and that the actor may see, most recently updated first. */
+/** The active pages that changed in the period and that the actor may see, most recently updated first. */
 export async function listChangedPages(
   db: Database,
   actor: Actor,
@@ -51,10 +51,12 @@ async function findWritten(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The first revision of a page that is a token's, and what the page had before; null when the token made the page. */
+/** The token's first revision of a page, and the content before it; null when the token created the page. */
 export type PageWorkRow = { firstId: string; before: string | null };
 
-/** Where a token began to write a page in the time; null when it did not. The page must be one that the actor may see. */
+/**
+ * The token's first writing to a page in the period; null when there is none. The actor must be able to see the page.
+ */
 export async function findPageWork(
   db: Database,
   pageId: string,
@@ -75,12 +77,12 @@ export async function findPageWork(
   return rows[0] ?? null;
 }
 
-/** Who wrote to a page, and when. */
+/** The author of a revision, and its time. */
 export type AuthorRow = { userId: string | null; name: string | null; tokenName: string | null; at: Date };
 
 /**
- * Who else was the last to write after a token began to; null for nobody. What was restored to one of the texts with
- * these ETags (without quotes) was undone, and not written.
+ * The last other author after a token began to write; null for nobody. Restoring one of the texts with these ETags
+ * (without quotes) was undoing, not writing.
  */
 export async function findLaterAuthor(
   db: Database,
@@ -99,10 +101,10 @@ export async function findLaterAuthor(
   return rows[0] ?? null;
 }
 
-/** A text of a page before and after its links were written anew, in the revision `id`. */
+/** A text of a page before and after its links were rewritten, in the revision `id`. */
 export type Relinking = { id: string; before: string; after: string };
 
-/** The first time after a revision of a page that its links were written anew; null when they were not. */
+/** The first rewriting of a page's links after a revision; null when there is none. */
 export async function findNextRelinking(
   db: Database,
   pageId: string,

@@ -11,7 +11,7 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { lockItem } from "@/lib/db/items/item-rows";
 
-/** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
+/** The current content of a page, and the actor's permission on it. `etag` is without quotes. */
 export type ContentRow = {
   markdown: string;
   etag: string;
@@ -20,7 +20,7 @@ export type ContentRow = {
   permission: Permission;
 };
 
-/** Whether a read keeps others from writing the page until the transaction ends. */
+/** Whether a read locks the page against writes until the transaction ends. */
 export type ReadLock = "lock" | "no lock";
 
 /** The content of an accessible page, or null. */
@@ -29,8 +29,8 @@ export async function findContent(
   actor: Actor,
   target: { pageId: string; lock: ReadLock },
 ): Promise<ContentRow | null> {
-  // The lock is a statement of its own: one that waits for a lock sees the row as the writer before left it, but
-  // joins it with the revisions of its own beginning, among which the new current one is not.
+  // The lock is a separate statement: a statement that waits for a lock sees the row as the previous writer left it,
+  // but joins it with the revisions as of its own start, without the new current one.
   if (target.lock === "lock") await lockItem(db, actor, { kind: "page", id: target.pageId });
   const rows = await db.$queryRaw<ContentRow[]>`
     SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
@@ -40,7 +40,7 @@ export async function findContent(
   return rows[0] ?? null;
 }
 
-/** The ETag (without quotes) of an accessible page's content and what the actor may do with it, or null. */
+/** The ETag (without quotes) of an accessible page's content and the actor's permission on it, or null. */
 export async function findEtag(
   db: Database,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function findEtag(
   return rows[0] ?? null;
 }
 
-/** A content to become the current one of a page whose current ETag is `expectedEtag` (both without quotes). */
+/** A new content for a page whose current ETag is `expectedEtag` (both without quotes). */
 export type NewContent = {
   pageId: string;
   expectedEtag: string;
@@ -66,9 +66,10 @@ export type NewContent = {
 };
 
 /**
- * Makes a content the current one and records it as a revision with its links, in one statement, if the actor may edit the page and it is
- * still at `expectedEtag`; otherwise changes nothing. Of writers that expect the same ETag at once, one succeeds:
- * the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one left it.
+ * Makes a content the current one and records it as a revision with its links, in one statement, if the actor may edit
+ * the page and it is still at `expectedEtag`; otherwise changes nothing. Of simultaneous writers that expect the same
+ * ETag, one succeeds: the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one
+ * left it.
  */
 export async function storeContent(db: Database, actor: Actor, content: NewContent): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`

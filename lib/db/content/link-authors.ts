@@ -6,15 +6,15 @@ import { isReachable, itemTables, type Reader } from "@/lib/db/access/access";
 import { Prisma } from "@/lib/db/generated/client";
 import { namesVisibleFolders } from "./visible-folder-names";
 
-// Who may edit a page can guess in a link what a hidden page is called. So that a rename does not confirm it, and tell the
-// new name, it writes only links anew whose author could read what they lead to.
+// An editor of a page can guess a hidden page's title in a link. So that a rename neither confirms it nor reveals the
+// new title, it rewrites only links whose author could read their target.
 
-/** Where words come from: written now, or restored from what stood in the page before. */
+/** The source of words: written now, or restored from an earlier content of the page. */
 export type WordsFrom = "written" | "restored";
 
 /**
- * Who is the author of new links in the page `named`, as columns of `Link`: null where that is its owner. Restored words
- * are the actor's only where nobody else has written the page.
+ * The author of new links in the page `named`, as columns of `Link`: null for its owner. Restored words count as the
+ * actor's only if nobody else has written the page.
  */
 export function linkAuthor(actor: Actor, words: WordsFrom): Prisma.Sql {
   const limit = folderLimitOf(actor);
@@ -27,10 +27,12 @@ export function linkAuthor(actor: Actor, words: WordsFrom): Prisma.Sql {
   return Prisma.sql`SELECT ${id} AS "authorId", ${limit}::uuid AS "authorFolderId"`;
 }
 
-/** The author of words of which nobody knows who wrote them: no access is this one's. */
+/** The author of words from an unknown source, who has no access to anything. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Revisions of the page `named` with words of others, or of tokens that reach less than the actor, as far as one can know. */
+/**
+ * Revisions of the page `named` with words of others, or of tokens with less access than the actor, as far as known.
+ */
 export function otherWriters(actor: Actor): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM "Revision" r LEFT JOIN "ApiToken" t ON t.id = r."tokenId"
@@ -39,7 +41,9 @@ export function otherWriters(actor: Actor): Prisma.Sql {
       OR r."tokenId" IS NOT NULL AND (t.id IS NULL OR t."folderId" IS NOT NULL))`;
 }
 
-/** A condition on a link (alias `l`) to this item: its author can read the item and see the folders that it names. */
+/**
+ * A condition that the author of a link (alias `l`) to this item can read the item and see the folders that it names.
+ */
 export function isAuthorInSight(to: Leaf): Prisma.Sql {
   const { alias, table } = itemTables[to.kind];
   const sees = (folderId: Prisma.Sql | null) => {

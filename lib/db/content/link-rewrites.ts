@@ -13,7 +13,7 @@ import { foldersInSight } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** A page with links to rewrite, locked: which of its links, how large it is, and as `LinkingPage`. */
+/** A locked page with links to rewrite: which links, its size, and the fields of `LinkingPage`. */
 export type LinkingPageRow = { id: string; size: number } & Pick<
   LinkingPage,
   "ordinals" | "folders" | "showsPlace"
@@ -23,12 +23,15 @@ type FoldersRow = { folders: FoldersInSight | null };
 
 const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 
-/** Which links to rewrite: those that name the item by one of these keys or an earlier name, or those that name its folders. */
+/**
+ * The links to rewrite: those that name the item by one of these keys or an earlier name, or those that name its
+ * folders.
+ */
 export type LinksByText = { to: Leaf; by: { keys: readonly string[] } | "folders" };
 
 /**
- * The pages that the actor may edit and that link to an item by such a text, of an author who could see the item; locked
- * until the transaction ends, in one order, with the folders that each lies in.
+ * The pages that the actor may edit and that link to an item by such a text, of an author who could see the item;
+ * locked in a fixed order until the transaction ends, with their folders.
  */
 export async function lockLinkingPages(
   tx: Database,
@@ -52,7 +55,7 @@ export async function lockLinkingPages(
   return rows.map((row) => ({ ...row, folders: row.folders ?? atTop }));
 }
 
-/** Whether all who have a grant that reaches the page `p` can see all folders that an item lies in. */
+/** Whether everyone with a grant that reaches the page `p` can see all folders of an item. */
 function showsFoldersOf({ kind, id }: Leaf): Prisma.Sql {
   const table = kind === "page" ? Prisma.sql`"Page"` : Prisma.sql`"File"`;
   return Prisma.sql`NOT EXISTS (
@@ -63,10 +66,7 @@ function showsFoldersOf({ kind, id }: Leaf): Prisma.Sql {
         AND around."openFrom" = 1))`;
 }
 
-/**
- * Whether some link names a page together with folders: one that leads to it, or one that could lead to it once it lies
- * elsewhere.
- */
+/** Whether any link with folders leads to a page, or could lead to it after a move. */
 export async function isNamedWithFolders(db: Database, pageId: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid AND (
@@ -106,7 +106,7 @@ export async function hasNamesake(
   return rows.length > 0;
 }
 
-/** The texts of pages that are locked, by their ids. */
+/** The texts of locked pages, by their ids. */
 export function findTexts(
   tx: Database,
   pageIds: readonly string[],
@@ -117,10 +117,10 @@ export function findTexts(
       SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked)`;
 }
 
-/** A page's text with other targets in its links. */
+/** A page's text with rewritten links. */
 export type RewrittenText = RelinkedPage & { pageId: string; revisionId: string };
 
-/** Stores such texts as revisions of pages that are locked. Every link stays bound to what it leads to. */
+/** Stores rewritten texts as revisions of locked pages. Every link stays bound to its target. */
 export async function storeRewrittenTexts(
   tx: Database,
   actor: Actor,

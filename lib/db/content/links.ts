@@ -10,7 +10,7 @@ import { pageColumns, type LocatedPageRow } from "@/lib/db/items/pages";
 import { readableFileOf } from "@/lib/db/access/readable-files";
 import { visibleDepth, namesWithinDepth } from "./visible-folder-names";
 
-/** A page that links to another, with where it does so first. */
+/** A page that links to another, and its first link. */
 export type BacklinkRow = LocatedPageRow & { line: number; target: string; context: string };
 
 /** The accessible pages that link to a page, most recently updated first, at most `limit`. */
@@ -36,7 +36,7 @@ export function listBacklinkRows(
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;
 }
 
-/** A link of a page, with what it leads to, where the actor can see that. */
+/** A link of a page, with its target if the actor can see it. */
 export type LinkRow = {
   kind: "wikilink" | "embed" | "link" | "image";
   target: string;
@@ -49,9 +49,9 @@ export type LinkRow = {
 };
 
 /**
- * The links of an accessible page, in the order in which they stand there. Who may see what they lead to is asked once for
- * each page, file and folder, however many links lead to it. All that is joined comes from the links themselves, so that a
- * full join is a left one, which is never done by comparing each with each: how many links a page has nobody can guess.
+ * The links of an accessible page, in order. Access to their targets is checked once for each page, file and folder,
+ * regardless of the number of links. All joined rows come from the links themselves, so a full join equals a left one,
+ * but is never executed as a nested loop; the planner cannot estimate the number of a page's links.
  */
 export function listLinkRows(db: Database, actor: Actor, pageId: string): Promise<LinkRow[]> {
   const isNamed = (target: Prisma.Sql) =>
@@ -91,12 +91,12 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
     FROM led ORDER BY led.ordinal`;
 }
 
-/** Binds the links of an owner that lead nowhere, or to the trash, to what there is now. */
+/** Binds the links of an owner that lead nowhere, or to the trash, to present items. */
 export async function bindLinks(db: Database, ownerId: string): Promise<void> {
   await db.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
 }
 
-/** Binds the links that lead nowhere, or to the trash, to a page that has come back, if they name it. */
+/** Binds links that lead nowhere, or to the trash, to a restored page that they name. */
 export async function bindLinksToPage(db: Database, pageId: string): Promise<void> {
   await db.$queryRaw`
     SELECT bind_links(t."ownerId", ARRAY[t."titleKey", file_key(t."titleKey")] || COALESCE((
@@ -104,7 +104,7 @@ export async function bindLinksToPage(db: Database, pageId: string): Promise<voi
     FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid`;
 }
 
-/** Binds the links of a page that has come back that lead nowhere, or to the trash. */
+/** Binds the links of a restored page that lead nowhere, or to the trash. */
 export async function bindLinksOfPage(db: Database, pageId: string): Promise<void> {
   await db.$executeRaw`
     WITH loose AS (
@@ -118,7 +118,7 @@ export async function bindLinksOfPage(db: Database, pageId: string): Promise<voi
     WHERE l."pageId" = ${pageId}::uuid AND l."revisionId" = loose."revisionId" AND l.ordinal = loose.ordinal`;
 }
 
-/** Binds the links that lead to what went to the trash as this batch to other pages and files of their names, if there are any. */
+/** Binds the links to a trashed batch to other pages and files with the same names, if any. */
 export async function rebindFromTrash(db: Database, batchId: string): Promise<void> {
   await db.$executeRaw`
     WITH gone AS (

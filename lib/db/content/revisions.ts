@@ -54,7 +54,7 @@ export async function findRevision(
   return rows[0] ?? null;
 }
 
-/** Whether a page has, or had, a content of this ETag (without quotes). */
+/** Whether a page has, or had, a content with this ETag (without quotes). */
 export async function isKnownEtag(db: Database, content: { pageId: string; etag: string }): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Revision" r WHERE r."pageId" = ${content.pageId}::uuid AND r.etag = ${content.etag} LIMIT 1`;

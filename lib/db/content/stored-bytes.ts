@@ -16,7 +16,7 @@ export async function noteBytes(sha256: string, size: number): Promise<void> {
 const sweptAtOnce = 100;
 
 /**
- * Deletes bytes without a file that were unused for so many minutes, and their rows; returns their number. The rows are
+ * Deletes bytes without a file that were unused for `unusedMinutes`, and their rows; returns their number. The rows are
  * locked meanwhile: a writer of the same bytes waits, and stores them again.
  */
 export async function sweepBytes(

@@ -36,7 +36,7 @@ function tableOf(kind: ItemKind): Prisma.Sql {
   return kind === "page" ? Prisma.sql`${table} JOIN "Revision" r ON r.id = p."revisionId"` : table;
 }
 
-/** The part of a folder to read: items of a kind after this id, at most so many. */
+/** The part of a folder to read: at most `limit` items of a kind after this id. */
 type ExportPart<Kind> = { kind: Kind; parentId: string | null; after: string | null; limit: number };
 
 /** The accessible items of a kind directly in a folder, or the actor's own at the top level (null), by id. */

@@ -28,7 +28,7 @@ export type AccessibleFileRow = FileRow & { permission: Permission };
 /** The columns of a file (alias `x`). A person who can see a file, not only read it, can see its folder. */
 export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."ownerId", x."createdAt", x."updatedAt"`;
 
-/** The file of this id whose bytes the actor may read, or null. */
+/** The file with this id whose bytes the actor may read, or null. */
 export async function findReadableFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {
   const rows = await db.$queryRaw<FileRow[]>`
     SELECT ${fileColumns} FROM "File" x WHERE x.id = ${fileId}::uuid AND ${readableFile(actor)}`;
@@ -100,7 +100,7 @@ function besidePage(actor: Actor, pageId: string): Prisma.Sql {
       WHERE p.id = ${pageId}::uuid AND p."parentId" IS NULL AND ${isAccessible("page", actor, "edit")})`;
 }
 
-/** The fields of a file that can be changed without moving it. */
+/** The changeable fields of a file except its place. */
 export type FileName = { text: string; key: string };
 
 /** Renames a file; false if the actor may not edit it. */

@@ -46,7 +46,7 @@ export function listFolderRowsAbove(db: Database, actor: Actor, folderId: string
     ORDER BY step.place`;
 }
 
-/** The accessible folders among these. */
+/** The accessible ones of these folders. */
 export function findFolders(db: Database, actor: Actor, folderIds: readonly string[]): Promise<FolderRow[]> {
   return db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)} FROM "Folder" f ${joinAccess("folder", actor)}

@@ -15,18 +15,20 @@ import type { NewFolder } from "./folders";
 import type { NewPage } from "./pages";
 import type { PlaceRow } from "./tree-changes";
 
-/** Lets links of the transaction wait until `bindImportedLinks`. */
+/** Defers the binding of links in the transaction until `bindImportedLinks`. */
 export async function beginImport(tx: Database): Promise<void> {
   await tx.$queryRaw`SELECT set_config('sheaf.importing', 'on', true)`;
 }
 
-/** Who imports, and into whose tree: one place for all of it, where they may put something. */
+/** The importing actor and the destination, a single place where they may add items. */
 export type Importing = { actor: Actor; place: PlaceRow };
 
-/** A folder to make; `path` has the ids from the top down to it. Nobody else knows of it before the transaction ends. */
+/**
+ * A folder to create; `path` has the ids from the top down to it. No other transaction sees it before this one ends.
+ */
 export type ImportedFolder = NewFolder & { path: string[] };
 
-/** Stores folders, of which each is in the place or in a new one; how many. */
+/** Stores folders, each in the place or in a new folder; returns their number. */
 export function insertImportedFolders(
   tx: Database,
   { actor, place }: Importing,
@@ -42,11 +44,11 @@ export function insertImportedFolders(
     WHERE ${isActorActive(actor)}`;
 }
 
-/** A page to make, with its first revision. */
+/** A page to create, with its first revision. */
 export type ImportedPage = Omit<NewPage, "names" | "cause"> &
   ContentReferences & { cover: Cover | null } & FileDates;
 
-/** Stores pages in the place or in folders that this transaction made; how many. */
+/** Stores pages in the place or in folders of this transaction; returns their number. */
 export async function insertImportedPages(
   tx: Database,
   { actor, place }: Importing,
@@ -100,17 +102,17 @@ function toJson(rows: readonly object[]): Promise<string> {
   return writeJson(rows, () => yieldToEventLoop());
 }
 
-/** A file to make, whose bytes are stored. */
+/** A file to create, whose bytes are stored. */
 export type ImportedFile = Omit<NewFile, "name"> & {
   parentId: string | null;
   name: string;
   nameKey: string;
-  /** Null: now. */
+  /** Null means now. */
   createdAt: Date | null;
   updatedAt: Date | null;
 };
 
-/** Stores files in the place or in folders that this transaction made; how many. */
+/** Stores files in the place or in folders of this transaction; returns their number. */
 export function insertImportedFiles(
   tx: Database,
   { actor, place }: Importing,
@@ -127,9 +129,9 @@ export function insertImportedFiles(
 }
 
 /**
- * Binds all links of the owner that wait. Those of the imported pages grant access to the files that came with them. Counts those
- * of the imported pages that lead to other pages; links to pages that the actor cannot see count as if nothing had that
- * name.
+ * Binds all deferred links of the owner. Those of the imported pages grant access to the files imported with them.
+ * Returns the number of links between imported pages and other pages; links to pages that the actor cannot see count as
+ * unbound.
  */
 export async function bindImportedLinks(
   tx: Database,

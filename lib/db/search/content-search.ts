@@ -15,32 +15,32 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { pageColumns, type LocatedPageRow } from "@/lib/db/items/pages";
 
-// By the index a search takes so many pages that have the words, of which it checks those written last for access; by
-// age it goes through so many of an owner's newest pages. Phrases are looked for in so many texts, and so many bytes of
-// them; those that may begin within a word, which no index has, in so many texts of the newest pages.
+// By the index a search takes this many matching pages, and checks access to the last written of them; by age it scans
+// this many of an owner's newest pages. Phrases are searched in this many texts and bytes; those that may begin within
+// a word, which no index supports, in this many texts of the newest pages.
 const indexedMax = 5_000;
 const checkedMax = 400;
 const newestMax = 20_000;
 const phraseTexts = { textsMax: 400, bytesMax: 64_000_000 };
 const withinTexts = { textsMax: 2000, bytesMax: 16_000_000 };
-/** One more than is shown tells whether there are others. */
+/** One more than shown, to detect further results. */
 const foundMax = searchResultsMax + 1;
 
-/** A page that was found, with its content, or of a long one the part where it has what was asked for. */
+/** A page found, with its content; of a long content, the part around the search terms. */
 type FoundContentRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
 
-/** Pages that were found, and whether the time was up before all texts were looked through for phrases. */
+/** The pages found, and whether the time ran out before all texts were searched for phrases. */
 export type FoundContentRows = { rows: FoundContentRow[]; isCut: boolean };
 
-/** What is looked for in contents: in a folder or anywhere, and among pages that come after another. */
+/** A content search: in a folder or anywhere, and after a page of the results. */
 export type ContentPlace = ContentSearch & { folderId: string | null; after: ListPlace | null };
 
-/** How a search goes about it: how many pages with the words it takes, and how much text it looks through for phrases. */
+/** A search strategy: its number of matching pages, and the amount of text that it searches for phrases. */
 type Way = { isCommon: boolean; textsMax: number; bytesMax: number | null };
 
 /**
- * Accessible pages, in a folder or anywhere, whose content has every word and phrase, most recently updated first, at most
- * 21. Phrases begin with a word, unless none is found so.
+ * Accessible pages, in a folder or anywhere, whose content has every word and phrase, most recently updated first, at
+ * most 21. Phrases begin with a word, unless that finds nothing.
  */
 export async function searchContentRows(
   db: Database,
@@ -71,7 +71,7 @@ async function searchRows(
 ): Promise<FoundContentRows> {
   const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isBelow(search.folderId)}`;
   const matching = way.isCommon ? matchingByAge : matchingByIndex;
-  // Once is enough to unpack a text that is looked through.
+  // The concatenation makes PostgreSQL unpack each searched text only once.
   const text = search.phrases.length === 0 ? Prisma.sql`r.markdown` : Prisma.sql`r.markdown || ''`;
   const rows = await db.$queryRaw<(FoundContentRow | { id: null; isCut: boolean })[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
@@ -99,7 +99,7 @@ async function searchRows(
   return { rows: rows.filter((row) => row.id !== null), isCut };
 }
 
-/** The pages `matching` in their order, as long as their texts are not more than so many bytes together. */
+/** The pages `matching` in their order, as long as their texts together do not exceed this many bytes. */
 function withinBytes(bytesMax: number | null): Prisma.Sql {
   if (bytesMax === null)
     return Prisma.sql`SELECT * FROM matching ORDER BY "updatedAt" DESC, id DESC OFFSET 0`;
@@ -126,14 +126,16 @@ function isAfter(place: ListPlace | null): Prisma.Sql {
   return Prisma.sql`(p."updatedAt", p.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;
 }
 
-/** Whether a page of `owner` has what is asked for: in the entries `w.words` that it has in one place, or together. */
+/** Whether a page of `owner` has the search terms: in its entries `w.words`, in one place or together. */
 function hasAsked(asked: ContentSearchTerms | null, pageId: Prisma.Sql): Prisma.Sql {
   if (asked === null) return Prisma.sql`TRUE`;
   return Prisma.sql`(w.words @@ ${asked.query}::tsquery OR w.words @@ ('''+' || owner.id || '''')::tsquery
     AND parts_have(${pageId}, w.words, ${asked.queries}::text[]::tsquery[]))`;
 }
 
-/** Expressions that end with `matching`, the ids of the newest pages with what is asked for: from all that have it. */
+/**
+ * Expressions that end with `matching`, the ids of the newest matching pages, selected from all matches in the index.
+ */
 function matchingByIndex({ isWanted, asked, after, wanted }: Matching): Prisma.Sql {
   const query = Prisma.sql`${asked?.query ?? ""}::tsquery`;
   return Prisma.sql`
@@ -151,7 +153,7 @@ function matchingByIndex({ isWanted, asked, after, wanted }: Matching): Prisma.S
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${wanted})`;
 }
 
-/** As `matchingByIndex`, by going through the newest pages of each owner until there are enough. */
+/** Like `matchingByIndex`, by scanning the newest pages of each owner until there are enough. */
 function matchingByAge({ isWanted, asked, after, wanted }: Matching): Prisma.Sql {
   return Prisma.sql`
     matching AS MATERIALIZED (
@@ -168,7 +170,7 @@ function matchingByAge({ isWanted, asked, after, wanted }: Matching): Prisma.Sql
       ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${wanted})`;
 }
 
-/** The contents of accessible pages, by id; of long ones the parts where they have what was asked for. */
+/** The contents of accessible pages, by id; of long ones the parts around the search terms. */
 export function findFoundTexts(
   db: Database,
   actor: Actor,

@@ -6,8 +6,8 @@ import type { TitleSearch } from "./searched-pages";
 import { wordsBeyondFirst } from "./title-candidates";
 
 /**
- * Whether titles in reach have more words with a part of the text than a search follows at first: those it follows may be
- * of titles in the trash, or of others, and hide what a search with `beyondFirstWords` finds.
+ * Whether titles in reach have more words with a part of the text than a search follows at first: the titles of those
+ * may be in the trash or inaccessible, and hide the results that `beyondFirstWords` finds.
  */
 export async function hasMoreMatchingWords(
   db: Database,

@@ -7,8 +7,8 @@ import { folderNames, ownFolderNames } from "@/lib/db/access/folder-names";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**
- * What a search looks for: the words as typed, in plain letters, and as titles are compared; the folder to look below, if any; and how
- * many pages are answered at most.
+ * A title search: the words as typed, in plain letters, and in the form of title keys; the folder to search below, if
+ * any; and the greatest number of results.
  */
 export type TitleSearch = {
   text: string;
@@ -16,16 +16,16 @@ export type TitleSearch = {
   key: string;
   folderId: string | null;
   most: number;
-  /** Whether titles that contain the text are found by the words behind the first two hundred that have it. */
+  /** Whether titles that contain the text are found by words after the first two hundred that contain it. */
   beyondFirstWords?: boolean;
 };
 
-/** Among so many pages, and folders with them, every title is tried: of what is shared, or below a folder. */
+/** Up to this number of pages and folders, shared or below a folder, every title is tried. */
 const fewMax = 5000;
 
 /**
- * Which pages a search looks through: common table expressions with each `owner` whose titles are searched as a whole,
- * what of these is wanted, and how the actor's access and the names of the folders above are looked up.
+ * The pages that a search covers: common table expressions with each `owner` whose titles are searched as a whole, a
+ * filter for these, and the look-ups of the actor's access and of the folder names.
  */
 export type SearchedPages = {
   owners: Prisma.Sql;
@@ -55,9 +55,9 @@ export function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
 }
 
 /**
- * Common table expressions for the pages of which every title is tried: those in the folder to look below or that a token
- * is limited to, or else those that others share. `few_page` has their ids with the bits of their titles, and `few` says
- * whether these are all.
+ * Common table expressions for the pages of which every title is tried: those in the folder to search below or that a
+ * token is limited to, or else those that others share. `few_page` has their ids with the bits of their titles, and
+ * `few` says whether they are complete.
  */
 function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
@@ -91,8 +91,8 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
 }
 
 /**
- * Those whose titles are searched as a whole: the actor, and where others share much with them, these; below a folder of
- * more than few pages its owner.
+ * The owners whose titles are searched as a whole: the actor, and those who share much with them; below a folder with
+ * many pages, its owner.
  */
 function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
@@ -105,18 +105,18 @@ function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
     WHERE g."userId" = ${actor.userId}::uuid AND NOT (SELECT few.holds FROM few)`;
 }
 
-/** The folder below which a search looks, whether it says so or its token is limited to it; null for everywhere. */
+/** The folder below which a search looks, from the search or the token's limit; null for everywhere. */
 export function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
   return folderId ?? folderLimitOf(actor);
 }
 
 /**
- * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is searched do
- * not take the place of others. Whether a token or session still stands is not asked here, but once the pages are ranked.
+ * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside the search do not
+ * take the place of others. The validity of a token or session is checked later, once the pages are ranked.
  */
 export type JoinWantedPage = (pageId: Prisma.Sql) => Prisma.Sql;
 
-/** OFFSET makes it one look-up a candidate, only for as many as are taken. */
+/** OFFSET makes it one look-up per candidate, only for those that are used. */
 function wantedWhere(isWanted: Prisma.Sql): JoinWantedPage {
   return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
     SELECT p.id FROM "Page" p

@@ -5,17 +5,16 @@ import { isAccessible, ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** So many parts of words are looked at that begin as the word does, and as many that end so. */
+/** The number of word parts examined with the beginning of the word, and with its end. */
 const lookedAtMax = 20_000;
-/** So many titles with a word are looked at, the newest, for one that can be seen. */
+/** The number of titles with a word, the newest, that are checked for a visible one. */
 const titlesMax = 1000;
-/** So many signs may be before a word of a title, and as many behind it. */
+/** The greatest number of signs before a word of a title, and after it. */
 const signsMax = 5;
 
 /**
- * Words of titles, case-folded, with what is around them there, of which one may be meant where a word was mistyped by a
- * letter: about as long, and the same before or after the slip. They may be of titles that the actor cannot see:
- * `wordsInSight` tells.
+ * Case-folded words of titles, with the signs around them, that a mistyped word may mean: of similar length, and equal
+ * before or after the error. They may come from titles that the actor cannot see: `wordsInSight` filters them.
  */
 export async function wordsLike(db: Database, actor: Actor, word: string): Promise<string[]> {
   const parts = intactParts(word);
@@ -33,7 +32,7 @@ export async function wordsLike(db: Database, actor: Actor, word: string): Promi
   return rows.map((row) => row.word);
 }
 
-/** The parts of words of the titles of `owner` that begin so, the shortest of those that begin alike first. */
+/** The word parts of the titles of `owner` with this beginning, the shortest of equal beginnings first. */
 function partsFrom(beginning: string): Prisma.Sql {
   return Prisma.sql`
     SELECT w.part, w.word FROM "TitlePart" w
@@ -42,8 +41,8 @@ function partsFrom(beginning: string): Prisma.Sql {
 }
 
 /**
- * Those of some words that a title has which the actor can see. Others must not even be counted: from what is left out for
- * them it could be told that they are there.
+ * The words that occur in a title visible to the actor. The others must not even affect a count, which would reveal
+ * them.
  */
 export async function wordsInSight(db: Database, actor: Actor, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];

@@ -7,30 +7,30 @@ import type { JoinWantedPage, TitleSearch } from "./searched-pages";
 // (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits titles must have).
 
 /**
- * How many pages of one owner are found in one way, a few more than are answered: the shortest titles are only nearly
- * the most similar. Two words find as many again among older titles.
+ * The number of candidates of one owner for each kind of match, a few more than the results: the shortest titles are
+ * only approximately the most similar. Two words add as many from older titles.
  */
 export const candidatesMax = ({ most }: TitleSearch) => most + 9;
 
-// Bounds of the work, so that a search costs the same at a million pages. How many titles with a word alone are told apart
-// by their length; by how many titles the rarest of several words is found; how many of it are tried against the others, and
-// how many more if those are not enough.
+// Bounds of the work, so that a search costs the same at a million pages: the number of titles with a single word that
+// are compared by length; the number of titles that the rarest of several words finds; the number of those tried
+// against the other words, and of further ones if they are not enough.
 const comparedMax = 200;
 const sampledMax = 100;
 const triedMax = 1000;
 const triedNextMax = 5000;
-// How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
-// up, of several most are told from the others by their bits.
+// The number of words with a part that are followed, and of titles of each and in all: for one word each title is a
+// page to look up, for several most are excluded by their bits.
 const wordsMax = 200;
-// Of the words behind these so many are looked at for one among so many of its newest titles that is wanted.
+// The number of further words examined for one with a wanted title, and of its newest titles.
 const furtherMax = 2000;
 const furtherEachMax = 10;
 const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500, allMax: 10_000 } };
 
-/** Of what PostgreSQL surely takes for one word a search needs half of the statement, which is much of its time. */
+/** A text that is one word for PostgreSQL too needs only half of the statement, which is much of its time. */
 const isSingleWord = /^\p{L}+$/u;
 
-/** The pages of one owner (`owner.id`) of which the text is the very title. */
+/** The pages of one owner (`owner.id`) whose title equals the text. */
 export function titlesThatAre(search: TitleSearch, wanted: JoinWantedPage): Prisma.Sql {
   return Prisma.sql`
     SELECT wanted.id FROM "PageTitle" t ${wanted(Prisma.sql`t."pageId"`)}
@@ -39,10 +39,10 @@ export function titlesThatAre(search: TitleSearch, wanted: JoinWantedPage): Pris
 }
 
 /**
- * The pages of one owner (`owner.id`) whose titles have every word of the text: of its rarest word those that have the
- * others too. Of two words that both have many titles, the rarer is the one whose newest titles reach back further, since
- * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
- * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
+ * The pages of one owner (`owner.id`) whose titles have every word of the text: those with its rarest word are tested
+ * for the others. Of two frequent words, the rarer is the one whose newest titles reach further back, because page ids
+ * are ordered by time; its older titles are tried only if the newest are not enough. The bits stored with each word
+ * exclude nearly all titles that lack another. For a single word the titles come straight from the index.
  */
 export function titlesWithEveryWord(search: TitleSearch, wanted: JoinWantedPage): Prisma.Sql {
   if (isSingleWord.test(search.plain)) {
@@ -72,7 +72,7 @@ export function titlesWithEveryWord(search: TitleSearch, wanted: JoinWantedPage)
     )})`;
 }
 
-/** The newest titles of one owner (`owner.id`) that have a word, or those after so many of them. */
+/** The newest titles of one owner (`owner.id`) with a word, or those after a number of them. */
 function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: triedMax }): Prisma.Sql {
   return Prisma.sql`
     SELECT w."pageId", w."wordBits", w."trigramBits" FROM "TitleWord" w
@@ -81,8 +81,8 @@ function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: trie
 }
 
 /**
- * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
- * words are looked up only for as many as are taken.
+ * The pages of some titles of one owner (`owner.id`) that also have the words `others`, the shortest titles first. The
+ * words are looked up only for the titles that are used.
  */
 function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: JoinWantedPage): Prisma.Sql {
   return Prisma.sql`
@@ -99,10 +99,10 @@ function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: Joi
 }
 
 /**
- * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, as titles are compared. They are found along
- * the words of titles that have its longest word as a part: where the text goes on with a space, at their end; where a
- * space is before it, at their beginning. A text of one word is in all titles of these words; of a longer one the bits
- * beside a word leave out nearly all others.
+ * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, in the form of title keys.
+ * They are found by title words that contain the longest word of the text: at their end where the text continues with a
+ * space, at their beginning where a space precedes it. For a text of one word, all titles of these words match; for a
+ * longer one the bits stored with a word exclude nearly all others.
  */
 export function titlesContaining(
   search: TitleSearch,
@@ -139,7 +139,7 @@ export function titlesContaining(
     LIMIT ${candidatesMax(search)}`;
 }
 
-/** Whether an owner in reach has more words with the longest word of some parts than a search follows at first. */
+/** Whether an accessible owner has more words with the longest word of some parts than a search follows at first. */
 export function wordsBeyondFirst(owners: Prisma.Sql, parts: readonly string[]): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM (${owners}) owner CROSS JOIN LATERAL (
@@ -147,7 +147,7 @@ export function wordsBeyondFirst(owners: Prisma.Sql, parts: readonly string[]): 
     LIMIT 1`;
 }
 
-/** Words behind the first of an owner (`owner.id`), those with a title that is wanted: of others there may be very many. */
+/** The words after the first ones of an owner (`owner.id`) with a wanted title; there may be very many others. */
 function titlesOfWordsBeyondFirst(parts: readonly string[], wanted: JoinWantedPage): Prisma.Sql {
   const { hasPart, begins } = wordsWith(parts);
   return Prisma.sql`
@@ -165,8 +165,8 @@ function titlesOfWordsBeyondFirst(parts: readonly string[], wanted: JoinWantedPa
 }
 
 /**
- * How the words of one owner (`owner.id`) are found that have the longest word of some parts: its beginning, a condition on
- * "TitlePart" (`w`), and one on what that finds (`part`).
+ * How to find the words of one owner (`owner.id`) that contain the longest word of some parts: its beginning, a
+ * condition on "TitlePart" (`w`), and one on its results (`part`).
  */
 function wordsWith(parts: readonly string[]): { start: string; hasPart: Prisma.Sql; begins: Prisma.Sql } {
   const longest = findLongestWord(parts);
@@ -182,7 +182,7 @@ function wordsWith(parts: readonly string[]): { start: string; hasPart: Prisma.S
   };
 }
 
-/** The longest word of some parts of titles, and whether titles with them have it at the beginning or end of a word. */
+/** The longest word of some parts of titles, and whether it begins or ends a word of the titles. */
 function findLongestWord(parts: readonly string[]): { word: string; begins: boolean; ends: boolean } {
   const words = parts.flatMap((part) =>
     Array.from(part.matchAll(/\S+/g), ({ 0: word, index }) => ({
@@ -194,13 +194,13 @@ function findLongestWord(parts: readonly string[]): { word: string; begins: bool
   return words.reduce((a, b) => (b.word.length > a.word.length ? b : a));
 }
 
-/** A condition that a title has all bits of the text, as each that has the text does; few others have them. */
+/** A condition that a title has all bits of the text: every title with the text does, and few others. */
 export function hasBits(bits: Prisma.Sql, column: "wordBits" | "trigramBits" | "partBits"): Prisma.Sql {
   const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${column}"`)} FROM sought)`;
   return Prisma.sql`${bits} & ${needed} = ${needed}`;
 }
 
-/** The first of some titles by their length, then the others as they come, which are read only where they are wanted. */
+/** The first titles by their length, then the others unsorted, which are read only on demand. */
 function shortestOfFirst(titles: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     (SELECT first."pageId" FROM (SELECT * FROM (${titles}) titles LIMIT ${comparedMax}) first
@@ -208,7 +208,7 @@ function shortestOfFirst(titles: Prisma.Sql): Prisma.Sql {
     UNION ALL (SELECT "pageId" FROM (${titles}) titles OFFSET ${comparedMax})`;
 }
 
-/** Sorts titles by their length as their bits tell it, without a look at the title: a longer one sets more of them. */
+/** Sorts titles by their approximate length, from the number of their bits, without reading them. */
 function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`bit_count(${titles}."trigramBits"::bit(64)), ${titles}."pageId" DESC`;
 }

@@ -15,8 +15,8 @@ import {
 } from "./title-candidates";
 
 /**
- * A page that a search of titles found, with the kind of match (2: its title is the text, 1: has its words, 0: contains it,
- * -1: contains each of its words) and how similar the title is, from 0 to 1.
+ * A page found by title, with the kind of match (2: its title equals the text, 1: has its words, 0: contains it, -1:
+ * contains each of its words) and the similarity of the title, from 0 to 1.
  */
 export type FoundPageRow = LocatedPageRow & {
   kind: number;
@@ -24,12 +24,11 @@ export type FoundPageRow = LocatedPageRow & {
 };
 
 /**
- * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
- * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
- * titles match, a bounded number is ranked: the shortest, which are the most similar, of those of the newest pages (their
- * ids order by time). Where it looks among few pages, those below a folder or those that others share, it tries every one
- * of them, so that none is hidden by others of the same words that are not looked for; and finds those, too, whose titles
- * contain each word somewhere.
+ * Accessible pages by title, best first: equal titles, then titles with every word (English stemming), then titles that
+ * contain the text; within these by similarity, the newer first among equals. If very many titles match, a bounded
+ * number is ranked: the shortest, which are the most similar, of the newest pages (their ids are ordered by time).
+ * Among few pages, below a folder or shared by others, every one is tried, so that none is hidden by unwanted pages
+ * with the same words; this also finds titles that contain each word somewhere.
  */
 export async function searchPageRows(
   db: Database,
@@ -45,8 +44,8 @@ export async function searchPageRows(
 }
 
 /**
- * People with whom something is shared, as their searches have shown. For all others a shorter statement does, which takes
- * a quarter less, and tells when that is over.
+ * People who share items with others, as learned from their searches. For all others a shorter statement suffices,
+ * which takes a quarter less time and detects when that changes.
  */
 const sharedWith = new Set<string>();
 const sharedWithMax = 10_000;
@@ -56,12 +55,15 @@ function noteSharedWith({ userId }: Actor): void {
   sharedWith.add(userId);
 }
 
-/** Whether a search looks through the actor's own pages alone, as far as is known. */
+/** Whether a search covers the actor's own pages alone, as far as known. */
 function isAmongOwn(actor: Actor, search: TitleSearch): boolean {
   return topSearched(actor, search) === null && !sharedWith.has(actor.userId);
 }
 
-/** As `searchPageRows`, among the actor's own pages; each row, and at least one, tells whether something is shared with them. */
+/**
+ * Like `searchPageRows`, among the actor's own pages; each row, and at least one, says whether something is shared with
+ * them.
+ */
 function searchOwnPageRows(
   db: Database,
   actor: Actor,
@@ -89,9 +91,9 @@ function searchReachedPageRows(db: Database, actor: Actor, search: TitleSearch):
 }
 
 /**
- * Accessible pages whose titles contain each word of the text somewhere, so that words may be typed by halves; by
- * similarity, bounded as `searchPageRows`. For texts of several words of which that finds nothing as a whole: it has
- * looked whether something is shared.
+ * Accessible pages whose titles contain each word of the text somewhere, so that words may be typed in part; by
+ * similarity, bounded like `searchPageRows`. For texts of several words without a match as a whole, when it is known
+ * whether something is shared.
  */
 export function searchPageRowsByParts(
   db: Database,
@@ -108,7 +110,7 @@ export function searchPageRowsByParts(
     ${bestOfFound(actor, search, pages)}`;
 }
 
-/** Common table expressions: `asked` has the words of a text, `sought` the bits of titles that have it. */
+/** Common table expressions: `asked` has the words of a text, `sought` the bits of matching titles. */
 function wordsSought(search: TitleSearch, alsoSought: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     asked AS MATERIALIZED (${wordsAsked(search)}),
@@ -122,7 +124,10 @@ function worded(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
   return Prisma.sql`SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(search, wanted)}) titles`;
 }
 
-/** The pages of each `owner` whose titles match a text as a whole, with the kind of match; once for each kind. */
+/**
+ * The pages of each `owner` whose titles match a text as a whole, with the kind of match; a page can occur once for
+ * each kind.
+ */
 function foundAsWhole(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
   return Prisma.sql`
     SELECT 2 AS kind, titles.* FROM owner CROSS JOIN LATERAL (${titlesThatAre(search, wanted)}) titles
@@ -136,7 +141,7 @@ function eachOnce(matches: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT DISTINCT ON (id) * FROM (${matches}) match ORDER BY id, kind DESC`;
 }
 
-/** The pages of `few_page`, if these are all, whose titles match, each with its kind; only those are read whose bits allow it. */
+/** The matching pages of `few_page`, if it is complete, each with its kind; only titles with matching bits are read. */
 function titlesOfFew(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
   const parts = Prisma.sql`${partsOf(search).map(toLikePattern)}::text[]`;
   return Prisma.sql`
@@ -175,18 +180,18 @@ function bestOfFound(
       LIMIT ${most}) best`;
 }
 
-/** The words of a text as titles have them (English stemming). */
+/** The words of a text in the form of title words (English stemming). */
 function wordsAsked({ plain }: TitleSearch): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${plain}))) word`;
 }
 
-/** The bits of titles that have each of the words `asked`; null where none is. Only words in small letters have bits. */
+/** The bits of titles with each of the words `asked`; null without any. Only words in lower case have bits. */
 const bitsOfWords = Prisma.sql`
   SELECT COALESCE(bit_or(word_bits(asked.word)) FILTER (WHERE asked.word = lower(asked.word COLLATE "default")), 0)
   FROM asked HAVING count(*) > 0`;
 
-/** The bits that titles have which contain each word of a text. */
+/** The bits of titles that contain each word of a text. */
 function bitsOfParts(search: TitleSearch): Prisma.Sql {
   return Prisma.sql`
     SELECT bit_or(title.bits) FROM unnest(${partsOf(search)}::text[]) part CROSS JOIN LATERAL trigram_bits(part) title`;

@@ -1,8 +1,8 @@
-/** Where the front matter of a page lies, in UTF-16 offsets. */
+/** The place of a page's front matter, in UTF-16 offsets. */
 export type FrontMatterRange = {
   /** The text between the two fences, without them; null when the page has no front matter. */
   yaml: string | null;
-  /** Where the body begins: after the closing fence's line, else after a byte order mark, else 0. */
+  /** The start of the body: after the closing fence's line, else after a byte order mark, else 0. */
   bodyStart: number;
 };
 

@@ -7,14 +7,14 @@ import type { Change, KnownChange } from "@/lib/domain/events/change";
 import type { ServiceContext } from "@/lib/services/context";
 import { eventPublisher } from "./event-publisher";
 
-// The path of what is deeper than this does not fit into an announcement.
+// Deeper paths do not fit into an announcement.
 const depthMax = 100;
 
 type Announcing = Pick<ServiceContext, "announced">;
 
 /**
- * Tells everybody who may know that items changed: once the transaction that the context is in is stored, and never if
- * it is not. Costs the caller nothing.
+ * Announces changes of items to everybody who may know, once the context's transaction commits, and never if it does
+ * not. The caller does not wait for it.
  */
 export function publishEvent(ctx: ServiceContext, ...changes: readonly KnownChange[]): void {
   const facts = factsOf(ctx.actor);
@@ -31,7 +31,7 @@ export function publishEvent(ctx: ServiceContext, ...changes: readonly KnownChan
   );
 }
 
-/** Tells these people that much changed for them, or what they may see. */
+/** Tells these people to reload, because much changed for them, or their access did. */
 export function publishResync(
   ctx: ServiceContext,
   reason: "many" | "access",
@@ -41,12 +41,12 @@ export function publishResync(
   if (people.length > 0) put(ctx, [{ type: "resync", reason, userIds: people }]);
 }
 
-/** What has to be asked before an item is deleted, for `publishDeletion`. */
+/** The facts about an item that `publishDeletion` needs, read before it is deleted. */
 export function whereaboutsOf(ctx: ServiceContext, item: ItemRef): Promise<Whereabouts | null> {
   return findWhereabouts(ctx.db, ctx.actor, item);
 }
 
-/** Tells everybody who could see it that an item is gone for good. */
+/** Announces the permanent deletion of an item to everybody who could see it. */
 export function publishDeletion(ctx: ServiceContext, item: ItemRef, whereabouts: Whereabouts | null): void {
   if (whereabouts === null) return;
   const { ownerId, above, userIds, authorName } = whereabouts;
@@ -58,7 +58,7 @@ export function publishDeletion(ctx: ServiceContext, item: ItemRef, whereabouts:
   publishResync(ctx, "access", userIds);
 }
 
-/** Ends the connections of this person whose credentials have ended, in all processes. */
+/** Closes this person's connections with ended credentials, in all processes. */
 export function publishCredentialsEnd(ctx: Announcing, userId: string): void {
   put(ctx, [{ type: "credentialsEnd", userId }]);
 }

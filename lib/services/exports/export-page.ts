@@ -10,10 +10,10 @@ import type { ServiceContext } from "@/lib/services/context";
 import { toZipEntry } from "./to-zip-entry";
 import { type ZipEntry, zipStream } from "./zip-stream";
 
-/** An export to send: its media type, the name to save it under, and its bytes. */
+/** The data of an export: its media type, its file name, and its bytes. */
 export type ExportedBytes = { mediaType: string; name: string; content: ByteAnswer };
 
-/** A page as a markdown file or, when it uses files that the actor can see, as a zip of it with them. */
+/** Exports a page as a markdown file or, if it uses files that the actor can see, as a zip with them. */
 export async function exportPage(ctx: ServiceContext, input: { pageId: string }): Promise<ExportedBytes> {
   const page = await requireItem(ctx, { kind: "page", id: input.pageId }, "view");
   const row = await findContent(ctx.db, ctx.actor, { pageId: input.pageId, lock: "no lock" });

@@ -6,8 +6,8 @@ import { walkTree } from "./walk-tree";
 import { zipVault } from "./zip-vault";
 
 /**
- * Everything of the actor's own, or all below one folder, as a zip that is a vault: what is imported of it has the
- * same tree, titles, icons, texts, files and links.
+ * Exports everything that the actor owns, or everything below one folder, as a zip of a vault: importing it restores
+ * the tree, titles, icons, texts, files and links.
  */
 export async function exportWorkspace(
   ctx: ServiceContext,

@@ -40,7 +40,7 @@ async function* listFolder(
 ): AsyncGenerator<ExportedItem> {
   const names = new SafeNames();
   const pathOf = (name: string, ending: string) => place.path + names.add(name, ending);
-  // Most folders are small: their first rows are all they have, and are asked for together.
+  // Most folders fit into their first rows, which are requested together.
   const pages = follow(ctx, "page", place.id);
   const files = follow(ctx, "file", place.id);
   const folders = follow(ctx, "folder", place.id);
@@ -58,7 +58,7 @@ function follow<Kind extends ItemKind>(
   const limit = atOnce[kind];
   const listAfter = (after: string | null) => listExportedItems(db, actor, { kind, parentId, after, limit });
   const first = listAfter(null);
-  // Who never asks for the rows does not hear of a fault either.
+  // A consumer that never requests the rows must not cause an unhandled rejection.
   first.catch(() => undefined);
   return followFrom(first, limit, listAfter);
 }

@@ -12,7 +12,7 @@ import { newId } from "@/lib/services/new-id";
 import { storeBytes } from "./store-bytes";
 import { presentFile } from "./present-file";
 
-/** Stores a file in a folder, at the top level or beside a page. Where its name is taken there, a number is added to it. */
+/** Stores a file in a folder, at the top level or beside a page. A number is added to a name that is taken. */
 export async function createFile(
   ctx: ServiceContext,
   input: { file: ReceivedFile; parentId: string | null; pageId?: string | undefined },
@@ -24,7 +24,7 @@ export async function createFile(
     const message = name.error.issues[0]?.message ?? "is not acceptable";
     throw invalidRequest({ path: "file", message: `has a name that ${message}` });
   }
-  // Before anything is stored that nobody may refer to.
+  // Checked before any bytes are stored that nobody may refer to.
   await requirePlace(ctx, place);
   const kept = await storeBytes(file, file.declaredType);
   const row = await insertFile(ctx.db, ctx.actor, {

@@ -13,7 +13,7 @@ import { moveLeaf } from "@/lib/services/tree/move-leaf";
 import { presentFile } from "./present-file";
 
 /**
- * Renames a file, moves it, or both at once, or nothing. Links that name it, or its folders, are written anew where the actor
+ * Renames a file, moves it, or does both or nothing. Links that name it, or its folders, are rewritten where the actor
  * may edit them.
  */
 export function updateFile(
@@ -23,7 +23,7 @@ export function updateFile(
   const { fileId, name, parentId } = input;
   const item = { kind: "file", id: fileId } as const;
   return inTransaction(ctx, async (tx) => {
-    // Another rename meanwhile would leave links with a name that this one does not look for.
+    // A simultaneous rename would leave links with a name that is not searched here.
     await lockItem(tx.db, tx.actor, item);
     await requireItem(tx, item, "edit");
     if (parentId !== undefined) await moveLeaf(tx, { ...item, parentId });

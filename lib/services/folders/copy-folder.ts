@@ -10,7 +10,7 @@ import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
 
-/** Copies a folder with all below it that the actor can see. */
+/** Copies a folder with everything below it that the actor can see. */
 export function copyFolder(
   ctx: ServiceContext,
   input: { folderId: string; parentId: string | null },
@@ -26,7 +26,7 @@ export function copyFolder(
       names: namesOfCopy(folder.name),
     });
     if (copied === null) throw notFound("folder");
-    // In another owner's tree, links to what was not copied may find something else.
+    // In another owner's tree, links to uncopied items may find other targets.
     if (ownerId !== folder.ownerId) await bindLinks(tx.db, ownerId);
     publishEvent(tx, { item: { kind: "folder", id }, operation: "copy" });
     return { id, skippedRestrictedItems: copied.skipped };

@@ -4,7 +4,7 @@ import type { ServiceContext } from "@/lib/services/context";
 import { listItems } from "@/lib/services/tree/list-items";
 import { presentFolder } from "./present-folder";
 
-/** Accessible folders as they are sorted; `parentId` limits them to one folder, or null to the top level. */
+/** Accessible folders in their order; `parentId` limits them to one folder, or null to the top level. */
 export function listFolders(
   ctx: ServiceContext,
   query: ListFoldersQuery,

@@ -10,7 +10,7 @@ import { publishEvent } from "@/lib/services/events/publish-event";
 import { moveFolder } from "@/lib/services/tree/move-folder";
 import { presentFolder } from "./present-folder";
 
-/** Renames a folder, moves it, changes its icon: all that is asked for, or nothing. */
+/** Renames a folder, moves it and changes its icon: all requested changes, or none. */
 export function updateFolder(
   ctx: ServiceContext,
   input: UpdateFolderBody & { folderId: string },
@@ -21,7 +21,7 @@ export function updateFolder(
     if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
     if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon }))) throw notFound("folder");
-    // Links may name the folder as it is called now.
+    // Links may name the folder by its new name.
     if (name !== undefined) await bindLinks(tx.db, ownerId);
     if (name !== undefined || icon !== undefined) {
       publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });

@@ -6,12 +6,12 @@ import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import type { ServiceContext } from "@/lib/services/context";
 import { rewriteLinksTo } from "./rewrite-links-to";
 
-/** A page or file that has got another name, with the one before. */
+/** A page or file after a rename, with its former name. */
 export type RenamedItem = Leaf & { parentId: string | null; before: string };
 
 /**
- * Writes the links that name a page or file by its old name anew where the actor may edit them, in the transaction that is
- * open. Returns how many links it wrote.
+ * Rewrites the links that name a page or file by its old name, where the actor may edit them, in the open transaction.
+ * Returns their number.
  */
 export async function renameLinksTo(tx: ServiceContext, item: RenamedItem, name: string): Promise<number> {
   const { kind, id, before } = item;
@@ -24,17 +24,17 @@ export async function renameLinksTo(tx: ServiceContext, item: RenamedItem, name:
   return rewriteLinksTo(tx, { to, by: { keys: keys.linking(before) } }, relinking);
 }
 
-/** A page is called by its title, and as its file is called. */
+/** A page is named by its title or by the name of its file. */
 function pageKeysOf(title: string): string[] {
   const key = foldTitle(title);
   return [key, fileKeyOf(key)];
 }
 
-/** The keys with which links call an item of a name, and those that others of that name would have. */
+/** The keys by which links name an item, and those that another item of the same name would take. */
 const keysOf = {
   page: { linking: pageKeysOf, taken: pageKeysOf },
   file: {
-    // A wikilink leaves out `.md`.
+    // A wikilink omits `.md`.
     linking: (name: string) => [foldTitle(name), foldTitle(name.replace(/\.md$/i, ""))],
     taken: (name: string) => [foldTitle(name)],
   },

@@ -4,7 +4,7 @@ import type { ServiceContext } from "@/lib/services/context";
 import { listItems } from "@/lib/services/tree/list-items";
 import { presentPage, presentPageSummary } from "./present-page";
 
-/** Accessible pages as they are sorted; `parentId` limits them to one folder, or null to the top level. */
+/** Accessible pages in their order; `parentId` limits them to one folder, or null to the top level. */
 export function listPages(
   ctx: ServiceContext,
   query: ListPagesQuery,

@@ -12,8 +12,8 @@ import { renameLinksTo } from "@/lib/services/links/rename-links-to";
 import { presentPage } from "./present-page";
 
 /**
- * Changes a page's title, icon or cover. What is already so stays, and does not count as an update. Links that name the page
- * by its old title are written anew where the actor may edit them.
+ * Changes a page's title, icon or cover. Unchanged values do not count as an update. Links that name the page by its
+ * old title are rewritten where the actor may edit them.
  */
 export async function updatePage(
   ctx: ServiceContext,
@@ -23,7 +23,7 @@ export async function updatePage(
   const item = { kind: "page", id: pageId } as const;
   if (cover?.type === "file") await requirePicture(ctx, cover.value);
   return inTransaction(ctx, async (tx) => {
-    // Another rename meanwhile would leave links with a title that this one does not look for.
+    // A simultaneous rename would leave links with a title that is not searched here.
     await lockItem(tx.db, tx.actor, item);
     const before = await requireItem(tx, item, "edit");
     const named = title === undefined ? undefined : { text: title, key: foldTitle(title) };

@@ -16,19 +16,19 @@ import { searchSimilarTitles } from "./search-similar-titles";
 import { searchTitles } from "./search-titles";
 
 /**
- * Some of the pages that a search found, and the cursor for the next ones, if there are any. It is not `complete` when long
- * texts were not looked through in time.
+ * A part of a search's results, and the cursor for the next part, if any. `complete` is false when long texts could not
+ * be searched in time.
  */
 export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string; complete?: false };
 
-/** What of a search comes next, and how far that leads; null when that was all. */
+/** The next part of a search's results, and the progress after it; null at the end. */
 type Found = { data: FoundPageRecord[]; next: SearchProgress | null; isCut?: boolean };
 
 type Search = { text: string; folderId: string | null };
 
 /**
- * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20 at once; those by title
- * come first.
+ * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20 at once; matches
+ * by title come first.
  */
 export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery): Promise<FoundPages> {
   const text = query.q.trim();
@@ -82,7 +82,7 @@ async function searchByBoth(ctx: ServiceContext, search: Search, progress: Searc
   return joinContents(pages, contents, [...progress.titles, ...pages.map(({ id }) => markOf(id))]);
 }
 
-/** Pages that were found by their titles, and then as many by their contents as there is room for. */
+/** Pages found by title, followed by as many found by content as there is room for. */
 function joinContents(
   pages: readonly FoundPageRecord[],
   { places, hasMore, isCut }: FoundContents,

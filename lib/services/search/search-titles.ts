@@ -10,15 +10,15 @@ import { titleSearchKey } from "@/lib/domain/search/title-search-key";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 
-/** What is looked for in titles, and the folder below which it is, if any. */
+/** A title search, and the folder below which to search, if any. */
 export type TitleText = { text: string; folderId: string | null };
 
-/** Pages that were found, and whether there are others. */
+/** The pages found, and whether there are more. */
 export type FoundTitles = { pages: FoundPageRecord[]; hasMore: boolean };
 
 /**
- * Accessible pages whose titles have a text that is not blank: as a whole, else each of its words; best first, at most 20,
- * without those that were shown (by their marks).
+ * Accessible pages whose titles match a text that is not blank: as a whole, else each of its words; best first, at most
+ * 20, without pages already shown (by their marks).
  */
 export async function searchTitles(
   ctx: ServiceContext,
@@ -27,7 +27,7 @@ export async function searchTitles(
 ): Promise<FoundTitles> {
   const most = Math.min(shown.length + searchResultsMax + 1, searchedTitlesMax);
   const rows = await findTitles(ctx, { ...toSought(text), folderId, most });
-  // Quotation marks ask for a phrase, unless titles have them.
+  // Quotation marks delimit a phrase, unless titles contain them.
   const unquoted = text.replace(/["“”„]/gu, " ").trim();
   const isQuoted = rows.length === 0 && unquoted !== "" && unquoted !== text;
   const found = isQuoted ? await findTitles(ctx, { ...toSought(unquoted), folderId, most }) : rows;
@@ -44,7 +44,7 @@ function toSought(text: string): Pick<TitleSearch, "text" | "plain" | "key"> {
 }
 
 async function findTitles(ctx: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
-  // Of a title that has only marks nothing is left.
+  // Nothing remains of a text of marks alone.
   if (search.key === "") return [];
   const rows = await searchOnce(ctx, search);
   if (rows.length >= search.most || !(await hasMoreMatchingWords(ctx.db, ctx.actor, search))) return rows;
@@ -59,7 +59,7 @@ async function searchOnce({ db, actor }: ServiceContext, search: TitleSearch): P
   return bestOf(rows).slice(0, search.most);
 }
 
-/** Each page once, the best first; parts of words only where there is nothing better. */
+/** Each page once, the best first; parts of words only without better matches. */
 function bestOf(rows: readonly FoundPageRow[]): FoundPageRow[] {
   const best = [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(
     (a, b) =>
@@ -72,5 +72,5 @@ function bestOf(rows: readonly FoundPageRow[]): FoundPageRow[] {
   return whole.length > 0 ? whole : best;
 }
 
-/** Whether the title has the text or its words, not only parts of them. */
+/** Whether the title contains the text or its whole words, not only parts of them. */
 const isWhole = ({ kind }: FoundPageRow) => kind >= 0;

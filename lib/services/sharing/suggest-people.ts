@@ -16,7 +16,7 @@ export async function suggestPeople(
   await requireAdministered(ctx, item);
   const words = toPersonWords(text);
   if (words.length === 0) return { data: [] };
-  // Where anybody may sign up, nobody learns who else did.
+  // With open sign-up, people must not learn who else has an account.
   const onlyKnown = environment().SIGNUP === "open" && !ctx.actor.user.isAdministrator;
   return { data: await suggestPersonRows(ctx.db, ctx.actor, { item, words, onlyKnown }) };
 }

@@ -8,8 +8,10 @@ import type { ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { presentToken } from "./present-token";
 
-/** Creates a token of the person; the secret is in the answer, and nowhere else but in the
- * sealed copy that an idempotency key keeps for a day. */
+/**
+ * Creates a token of the person; the secret is only in the response, and in the sealed copy that an idempotency key
+ * keeps for a day.
+ */
 export async function createToken(ctx: ServiceContext, input: CreateTokenBody): Promise<CreatedTokenRecord> {
   const { folderId } = input;
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
@@ -27,7 +29,7 @@ export async function createToken(ctx: ServiceContext, input: CreateTokenBody): 
   return { ...presentToken(row), token: secret };
 }
 
-/** In the contract's order, each once, with `pages:read` always. */
+/** The scopes in the contract's order, each once, always with `pages:read`. */
 function withRead(asked: readonly Scope[]): Scope[] {
   return scopes.filter((scope) => scope === "pages:read" || asked.includes(scope));
 }

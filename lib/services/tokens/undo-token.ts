@@ -27,9 +27,9 @@ type Page = { id: string; title: string };
 type Undone = Omit<UndoneWork, "nextCursor">;
 
 /**
- * Undoes what a token of the person wrote since a moment, page by page, the latest changed first: what was there before
- * comes back as a revision, and pages that the token made go to the trash. Pages to which somebody else wrote after it
- * are left alone and listed. Each page is done whole or not at all.
+ * Undoes what a token of the person wrote after a point in time, page by page, the latest changed first: the earlier
+ * content comes back as a revision, and pages that the token created go to the trash. Pages with later writes of others
+ * are kept and listed. Each page is handled whole or not at all.
  */
 export async function undoToken(
   ctx: ServiceContext,
@@ -59,12 +59,12 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
   const lock = dryRun ? "no lock" : "lock";
   const current = await findContent(tx.db, tx.actor, { pageId, lock });
   const done = current === null ? null : await findPageWork(tx.db, pageId, work);
-  // Gone meanwhile.
+  // The page is gone.
   if (current === null || done === null) return;
   const { firstId, before } = done;
   const today = before === null ? null : await withLinksOfToday(tx, { pageId, before, firstId });
   const undoneEtags = today?.etags ?? [];
-  // As it was already.
+  // The content is unchanged.
   if (undoneEtags.at(-1) === current.etag) return;
   const other = await findLaterAuthor(tx.db, pageId, { tokenId: work.tokenId, firstId, undoneEtags });
   if (other !== null) {
@@ -81,8 +81,8 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
 }
 
 /**
- * The text from before the token's work, its links as they were written anew since for pages that were renamed or moved;
- * the ETags (without quotes) of this text and of what it would have been at each time before.
+ * The text from before the token's work, with links rewritten as for later renames and moves; also the ETags (without
+ * quotes) of this text and of its versions between these rewrites.
  */
 async function withLinksOfToday(
   tx: ServiceContext,
@@ -100,7 +100,7 @@ async function withLinksOfToday(
   return { markdown, etags };
 }
 
-/** Trashes a page; false when it is gone meanwhile, or no longer the person's to edit. */
+/** Trashes a page; false when it is gone, or the person may no longer edit it. */
 async function hasTrashed(tx: ServiceContext, pageId: string): Promise<boolean> {
   try {
     return (await trashItem(tx, { kind: "page", id: pageId })).deleted;

@@ -14,9 +14,9 @@ import { toEmailKey } from "./email-key";
 import { requirePassword } from "./require-password";
 
 /**
- * Deletes the person's account with everything they own, also what they share with others: all of it, or nothing. What
- * they wrote in pages of others stays there. Refuses the only administrator while there are others, and an account with
- * so many pages that one transaction should not take them.
+ * Deletes the person's account with everything they own, including items shared with others: all of it, or nothing.
+ * Their writing in pages of others stays. Refuses the only administrator while there are others, and an account with
+ * too many pages for one transaction.
  */
 export async function deleteAccount(
   ctx: ServiceContext<SessionActor>,
@@ -36,7 +36,7 @@ export async function deleteAccount(
     if (await ownsMorePagesThan(tx.db, userId, deletedAccountPagesMax)) throw tooLarge();
     publishResync(tx, "access", await findSharedWith(tx.db, userId));
     await deleteOwned(tx.db, userId);
-    // Asked again when no other account comes or goes; others would have waited for the pages.
+    // Checked again when no account can come or go; an earlier lock would make sign-ups wait for the pages.
     await lockSignUps(tx.db);
     await refuseToLeaveOthers(tx);
     await deleteUser(tx.db, userId);

@@ -27,26 +27,26 @@ const nothing = { search: "", replace: "", caseSensitive: false };
 export type Find = {
   wanted: typeof nothing;
   matches: ReturnType<typeof countMatches>;
-  /** The field of what is looked for. */
+  /** The search field. */
   field: RefObject<HTMLInputElement | null>;
   open: () => void;
   close: () => void;
-  /** Changes what is wanted, without going anywhere. */
+  /** Changes the search without moving. */
   want: (next: typeof nothing) => void;
-  /** Changes what is wanted, and goes to the first match. */
+  /** Changes the search, and goes to the first match. */
   seek: (next: typeof nothing) => void;
   run: (command: Command) => void;
-  /** What Enter does in a field; with Shift it goes back. */
+  /** Handles Enter in a field; with Shift it goes back. */
   steer: (event: ReactKeyboardEvent, onEnter: Command) => void;
 };
 
-/** What is looked for in the text of an editor, and where in it the search is. */
+/** The search in an editor's text, and the position in it. */
 export function useFind(editor: Editor, onOpenChange: (isOpen: boolean) => void): Find {
   const [wanted, setWanted] = useState(nothing);
   const field = useRef<HTMLInputElement>(null);
   const matches = useEditorState({ editor, selector: ({ editor: { state } }) => countMatches(state) });
   useSearchPlugin(editor);
-  /** The place from which on something is looked for: where the person was, then where Next and Previous led. */
+  /** The start of the search: the caret at first, then the place reached by Next and Previous. */
   const start = useRef(0);
   const want = (next: typeof nothing) => {
     setWanted(next);
@@ -68,7 +68,7 @@ export function useFind(editor: Editor, onOpenChange: (isOpen: boolean) => void)
     const { from, to } = editor.state.selection;
     const selected = editor.state.doc.textBetween(from, to, "\n");
     start.current = from;
-    // At once: the next key is the bar's.
+    // Synchronous, because the next key belongs to the bar.
     flushSync(() => {
       onOpenChange(true);
       want(selected === "" || selected.includes("\n") ? wanted : { ...wanted, search: selected });
@@ -106,7 +106,7 @@ function useSearchPlugin(editor: Editor): void {
   }, [editor]);
 }
 
-/** Selects the first match from a place on, or from the start; where nothing is found, that place. */
+/** Selects the first match after a place, or from the start; without a match, that place. */
 function selectMatch(state: EditorState, query: SearchQuery, start: number): Transaction {
   const { doc, tr } = state;
   const from = Math.min(start, doc.content.size);
@@ -116,14 +116,14 @@ function selectMatch(state: EditorState, query: SearchQuery, start: number): Tra
   );
 }
 
-/** The match, in sight while the focus stays in the bar. */
+/** Scrolls to the match while the focus stays in the bar. */
 function showSelection({ view, state }: Editor): void {
   const { node } = view.domAtPos(state.selection.from);
   const element = node instanceof Element ? node : node.parentElement;
   element?.scrollIntoView({ block: "center" });
 }
 
-/** How many matches there are, and which of them is selected, counted from 1; 0 if none is. */
+/** The number of matches, and the number of the selected one, counted from 1; 0 if none is selected. */
 function countMatches(state: EditorState): { count: number; at: number } {
   if (getSearchState(state)?.query.valid !== true) return { count: 0, at: 0 };
   const found = getMatchHighlights(state).find();

@@ -12,7 +12,7 @@ export type LinkedPage = {
   isAmbiguous: boolean;
 };
 
-/** Puts a link to a page where `[[` and what follows it were typed; where it cannot be one of those, one with an address. */
+/** Replaces the typed `[[` and query by a link to a page: a wikilink, or a markdown link where that is impossible. */
 export function insertPageLink(editor: Editor, page: LinkedPage, range: Range): void {
   const { title, words } = splitTypedLink(editor.state.doc.textBetween(range.from + 2, range.to));
   const inTable = findAncestor(editor.state.doc.resolve(range.from), "table") !== null;
@@ -23,7 +23,7 @@ export function insertPageLink(editor: Editor, page: LinkedPage, range: Range): 
   const value = valueFor(page);
   if (value !== null) {
     insert(editor, { type: "wikiLink", attrs: { value, embed: false } }, range);
-    // Of what was not looked for, only the server knows all that have that title.
+    // Only the server knows all pages with a title that was not searched for.
     if (title === "")
       void correctInsertedLink(editor, range.from, { old: value, next: findExactly(page, valueFor) });
   } else {
@@ -33,20 +33,20 @@ export function insertPageLink(editor: Editor, page: LinkedPage, range: Range): 
 }
 
 function insert(editor: Editor, content: object, range: Range): void {
-  // Brackets that were closed before the caret are part of the link.
+  // Closing brackets after the caret become part of the link.
   const after = editor.state.doc.textBetween(
     range.to,
     Math.min(range.to + 2, editor.state.doc.content.size),
     "\n",
   );
   const to = after === "]]" ? range.to + 2 : range.to;
-  // If this comes late, the caret stays behind what was typed since, and the focus and what is in sight where they are.
+  // If this comes late, the caret, the focus and the scroll position stay where they are.
   const isLate = editor.state.selection.head !== range.to;
   editor.commands.insertContentAt({ from: range.from, to }, content, { updateSelection: false });
   if (!isLate && editor.view.hasFocus()) returnToText(editor);
 }
 
-/** What is to be written for a page whose folder, and whether others have its title, is known; null where it is not. */
+/** The exact link to a page from its folder and namesakes; null where these are unknown. */
 async function findExactly(
   { id, title }: LinkedPage,
   valueFor: (page: LinkedPage) => string | null,
@@ -56,12 +56,12 @@ async function findExactly(
     const found = named.find((page) => page.id === id);
     return found ? valueFor({ ...found, isAmbiguous: named.length > 1 }) : null;
   } catch {
-    // The link stays as it is.
+    // The link stays unchanged.
     return null;
   }
 }
 
-/** The title that is looked for, without the folders, and the words to show if they are there. */
+/** The searched title, without folders, and the words to show, if any. */
 export function splitTypedLink(query: string): { title: string; words: string | null } {
   const [target = "", ...words] = query.split(/\\?\|/);
   const title = target.split("#")[0]?.split("/").at(-1)?.trim() ?? "";

@@ -17,7 +17,7 @@ import { isolatePath } from "@/components/shell/items/isolate-names";
 
 export type PageLinkMenuProps = {
   editor: Editor;
-  /** The folder in which a page is created that a link names and that is not there. */
+  /** The folder for a page that does not exist yet. */
   parentId: string | null;
 };
 
@@ -26,7 +26,7 @@ type Choice = { kind: "page"; page: FoundPage; isAmbiguous: boolean } | { kind: 
 const opening = /(?<typed>\[\[(?<query>[^[\]\n\ufffc]*))$/u;
 const shownMax = 8;
 
-/** The pages that a link can name, on `[[`; the page is created if there is none of that title. */
+/** The pages for a link, on `[[`; offers to create a page if none has that title. */
 export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const queries = useQueryClient();
   const keyFor = (query: string) => ["search", "titles", splitTypedLink(query).title] as const;
@@ -34,7 +34,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     const pages = queries.getQueryData<FoundPage[]>(keyFor(query));
     return pages ? toChoices(pages, splitTypedLink(query).title) : null;
   };
-  // Apart from the search below, which is given up when more is typed.
+  // Separate from the search below, which is cancelled when more is typed.
   const findItems = async (query: string) => {
     const { title } = splitTypedLink(query);
     try {
@@ -71,7 +71,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     queryKey: keyFor(typed?.query ?? ""),
     queryFn: ({ signal }) => findPages(queries, wanted, signal),
     enabled: typed !== null,
-    // What changed meanwhile is known here, too.
+    // Pages that changed in the meantime must be known here too.
     ...(wanted === "" && { staleTime: 0 }),
     placeholderData: keepPreviousData,
   });
@@ -89,7 +89,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   );
 }
 
-/** The pages whose titles have the words of `title`, best first; where there are none, those that are spelled nearly so. */
+/** The pages whose titles have the words of `title`, best first; without any, those with similar spellings. */
 async function findPages(queries: QueryClient, title: string, signal: AbortSignal): Promise<FoundPage[]> {
   if (title === "") return findRecentlyChangedPages(queries, shownMax, signal);
   const found = await searchPages({ q: title, in: "title" }, signal);

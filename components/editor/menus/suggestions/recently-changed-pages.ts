@@ -6,15 +6,15 @@ import { callOperation } from "@/lib/client/http/call-operation";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
-/** A page that a link can name, with the path of its folder if that is known. */
+/** A page for a link, with the path of its folder if known. */
 export type FoundPage = PageSummary & { folderPath?: string | undefined };
 
 const titles = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /**
- * The pages that changed last, those of one time by title. The browser has them already, and mostly their places; where
- * it misses one of the first `count`, it asks once for the folders that changed last, and by title where that leaves pages
- * that nothing tells apart.
+ * The most recently changed pages, sorted by title within the same time. Mostly from cached data; if one of the first
+ * `count` has no known folder, the recently changed folders are requested once, and indistinguishable pages are looked
+ * up by title.
  */
 export async function findRecentlyChangedPages(
   queries: QueryClient,

@@ -2,10 +2,10 @@ import type { Range } from "@tiptap/core";
 import type { SuggestionMount } from "@tiptap/suggestion";
 import { Store, type Readable } from "@/components/ui/store";
 
-/** What a person types to choose from a list: the text so far, and where it stands. */
+/** The text typed for a list so far, and its place. */
 export type Typed = { query: string; range: Range; mount: SuggestionMount; active: number };
 
-/** What is being typed, told to those who show it; current at every key, not only once it is on screen. */
+/** The typing in progress for its subscribers, updated at every key even before it is rendered. */
 export class SuggestionStore implements Readable<Typed | null> {
   readonly #typed = new Store<Typed | null>(null);
   readonly read = this.#typed.read;
@@ -15,7 +15,7 @@ export class SuggestionStore implements Readable<Typed | null> {
     return this.read();
   }
 
-  /** `first` is the one that is active to begin with; -1 for none. */
+  /** `first` is the index of the initially active item; -1 for none. */
   show({ query, range, mount }: Omit<Typed, "active">, first: number): void {
     const { typed } = this;
     const active = typed?.query === query ? typed.active : first;

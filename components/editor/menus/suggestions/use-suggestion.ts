@@ -9,14 +9,14 @@ import { SuggestionStore, type Typed } from "./suggestion-store";
 
 export type SuggestionRules<I> = {
   name: string;
-  /** What begins the typing; `find` says whether the text before the caret is such typing. */
+  /** Matches the text before the caret that triggers the list. */
   find: RegExp;
-  /** What there is to choose for a text; null while it is not known. */
+  /** The items for a text; null until they are known. */
   itemsFor: (query: string) => readonly I[] | null;
-  /** Finds out what there is to choose for a text; not needed where that is always known. */
+  /** Loads the items for a text; not needed where they are always known. */
   findItems?: (query: string) => Promise<readonly I[]>;
   choose: (item: I, range: Range) => void;
-  /** Whether nothing is chosen until an arrow key is pressed: what is typed may be meant as it stands. */
+  /** Whether nothing is chosen before an arrow key is pressed, because the typed text may be meant literally. */
   isTentative?: (range: Range) => boolean;
 };
 
@@ -26,7 +26,7 @@ export type Suggesting<I> = {
   choose: (item: I) => void;
 };
 
-/** Lets the person choose from a list while typing: arrow keys, Enter and Tab choose, Escape leaves the text as it is. */
+/** A list of suggestions while typing: arrow keys, Enter and Tab choose, Escape keeps the typed text. */
 export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Suggesting<I> {
   const [store] = useState(() => new SuggestionStore());
   const [key] = useState(() => new PluginKey(rules.name));
@@ -68,7 +68,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       hide: () => store.hide(),
       press: (pressed) => press(pressed),
     });
-    // Before the keys of the text, which would take Enter for a new line.
+    // Precedes the text's own keys, which would treat Enter as a new line.
     editor.registerPlugin(plugin, (added, others) => [added, ...others]);
     const leave = () => exitSuggestion(editor.view, key);
     editor.on("blur", leave);
@@ -87,10 +87,12 @@ const steps = new Map([
   ["ArrowUp", -1],
 ]);
 
-/** Lets the first item be chosen before it is known; `awaited` has the texts for which that was done. */
+/** Allows choosing the first item before it is known; `awaited` holds the texts for which that was done. */
 function useLaterChoice<I>(editor: Editor, key: PluginKey, rules: SuggestionRules<I>) {
   const [awaited] = useState(() => new Map<FollowedRange, string>());
-  /** Chooses the first once it is known, for what was typed until then: who types on has chosen already. */
+  /**
+   * Chooses the first item once it is known, for the text typed until then; typing further does not cancel the choice.
+   */
   const chooseLater = async ({ query, range }: Typed) => {
     const textIn = ({ from, to }: Range) => editor.state.doc.textBetween(from, to, "\n", "\ufffc");
     const text = textIn(range);

@@ -11,9 +11,9 @@ const active = "rich-active";
 const endsOfPress = ["mouseup", "dragend", "drop", "contextmenu", "pointercancel", "keydown"] as const;
 
 /**
- * Marks what shows its source because the caret is in it and the text has the focus: the code or source itself, and the
- * block at the top of the page. While a button of the mouse is down in the text this stays as it was: what moves between
- * press and release is not clicked.
+ * Marks the node that shows its source because the focused caret is in it: the code or source itself, and the top-level
+ * block. While a mouse button is down in the text, this does not change: an element that moves between press and
+ * release is not clicked.
  */
 export function openSource(): Plugin<Opened> {
   return new Plugin<Opened>({
@@ -35,7 +35,7 @@ export function openSource(): Plugin<Opened> {
   });
 }
 
-/** Whether a block with these decorations shows its source, because the caret is in it. */
+/** Whether a block with these decorations shows its source for the caret. */
 export function showsSource(decorations: readonly Decoration[]): boolean {
   return decorations.some(({ spec }) => (spec as Record<string, unknown>)["name"] === active);
 }
@@ -54,10 +54,11 @@ function followPresses(view: EditorView): { destroy: () => void } {
   };
   const letGo = () => {
     if (key.getState(view.state)?.isHeld !== true) return;
-    // The click comes right after the button is up. What waits here goes on when the plugins of the editor change.
+    // The click follows right after the button is released. Work waiting here survives a change of the editor's
+    // plugins.
     setTimeout(() => {
       if (view.isDestroyed) return;
-      // What is shown otherwise puts the caret where the editor knows it.
+      // A change of the rendering puts the caret where the editor last knew it.
       readSelection();
       tell({ isHeld: false });
     });

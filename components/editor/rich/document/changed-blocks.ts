@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { unionOf, touch, type DocumentRange } from "./document-range";
 
-/** What each step of a transaction changed, in the document that came of it. */
+/** The range that each step of a transaction changed, in its final document. */
 export function changedRanges({ mapping }: Transaction): DocumentRange[] {
   const changed: DocumentRange[] = [];
   for (const [index, map] of mapping.maps.entries()) {
@@ -12,7 +12,7 @@ export function changedRanges({ mapping }: Transaction): DocumentRange[] {
   return changed;
 }
 
-/** The blocks at the top of the page that a transaction changed, from the first to the last. */
+/** The top-level blocks that a transaction changed, from the first to the last. */
 export function changedBlocks(transaction: Transaction): DocumentRange[] {
   return merge(changedRanges(transaction).map((range) => wholeBlocks(transaction.doc, range)));
 }

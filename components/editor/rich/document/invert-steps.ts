@@ -1,6 +1,6 @@
 import type { Transaction } from "@tiptap/pm/state";
 
-/** Takes back in one transaction what another one made. */
+/** Adds the inverse of another transaction's steps to a transaction. */
 export function invertSteps(transaction: Transaction, made: Transaction): void {
   for (const [index, step] of [...made.steps.entries()].reverse()) {
     const doc = made.docs[index];

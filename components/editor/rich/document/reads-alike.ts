@@ -5,15 +5,19 @@ import { readBlocks } from "@/lib/domain/markdown/lossless/read/read-blocks";
 const BEHIND = "\n\nx\n";
 
 /**
- * Whether a block of source is the same kind of block with another text when it is read from a page: it begins and ends
- * where it did, so that what is behind it stays what it is. A block that does not read as itself may be any text.
+ * Whether a source block with changed text still parses from a page as the same kind of block: it begins and ends at
+ * the same place, so that the rest of the page stays unchanged. A block that does not parse as itself may become any
+ * text.
  */
 export function readsAlike(before: Node, after: Node): boolean {
   const count = blocksRead(before);
   return count === null || (blocksRead(after) === count && startsBelow(before) === startsBelow(after));
 }
 
-/** How many blocks a page of a block and a paragraph has: one if nothing closes the block. Null if it reads otherwise. */
+/**
+ * The number of blocks in a page of a block and a paragraph: one if the block is unclosed. Null if it parses
+ * differently.
+ */
 function blocksRead(block: Node): number | null {
   const text = block.textContent;
   const kind: unknown = block.attrs["kind"];
@@ -24,7 +28,7 @@ function blocksRead(block: Node): number | null {
   return isItself && blocks.length <= 2 ? blocks.length : null;
 }
 
-/** Whether the line of what opens the block has nothing else, where what is in it would mean something else. */
+/** Whether the opening line must contain nothing else, because its rest would have another meaning. */
 function startsBelow(block: Node): boolean {
   const { from } = bodyOf(block);
   return (

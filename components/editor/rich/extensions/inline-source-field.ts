@@ -7,16 +7,16 @@ import { readBlock } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { PlacedNode } from "./node-view";
 
-/** What closes the field that is open in a view. */
+/** The functions that close the open field of each view. */
 const openFields = new WeakMap<EditorView, () => void>();
-/** The browser may leave the page, and tells no field that it loses the focus by that. */
+/** The browser may leave the page without a blur event for the field. */
 const endsOfPage = ["beforeunload", "pagehide", "visibilitychange"] as const;
 
 type OpenField = { field: HTMLInputElement; watching: AbortController };
 
 type Shown = { dom: HTMLElement; show: (node: Node) => void; opensOnClick: boolean };
 
-/** A view of something inline whose markdown can be edited: a field opens on Enter, or on a click. */
+/** A view of an inline node with editable markdown: a field opens on Enter, or on a click. */
 export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Shown): NodeView {
   const frame = document.createElement("span");
   let shown = placed.node;
@@ -47,7 +47,7 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Sho
     field.select();
     const settle = () => close(field.value);
     openFields.set(view, settle);
-    // Before those who save hear of it.
+    // The capture phase precedes the listeners that save.
     for (const type of endsOfPage)
       window.addEventListener(type, settle, { capture: true, signal: watching.signal });
   };
@@ -74,7 +74,7 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Sho
   };
 }
 
-/** Opens the field of the selected inline node; whether there is one. */
+/** Opens the field of the selected inline node; returns whether there is one. */
 export function editSelectedSource(view: EditorView): boolean {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection) || !selection.node.isInline) return false;
@@ -86,16 +86,16 @@ export function editSelectedSource(view: EditorView): boolean {
   );
 }
 
-/** Writes what stands in the field that is open, and closes it. */
+/** Writes and closes the open field. */
 export function settleInlineSource(view: EditorView): void {
   openFields.get(view)?.();
 }
 
-/** Does the same for who goes on in the text: the focus goes back there from the field. */
+/** Writes and closes the open field, and returns the focus to the text. */
 export function closeInlineSource(view: EditorView): void {
   const isInField = !view.hasFocus() && view.dom.contains(document.activeElement);
   settleInlineSource(view);
-  // The field is gone.
+  // The field no longer exists.
   if (isInField && !view.dom.contains(document.activeElement)) view.focus();
 }
 
@@ -106,9 +106,9 @@ function sourceOf(node: Node): string {
 }
 
 type Leaving = {
-  /** Closes the field, and writes what was typed; null writes nothing. */
+  /** Closes the field, and writes its text; null writes nothing. */
   close: (source: string | null) => void;
-  /** Goes on in the text. */
+  /** Returns to the text. */
   goOn: () => void;
 };
 
@@ -121,10 +121,11 @@ function sourceField(source: string, { close, goOn }: Leaving): HTMLInputElement
   field.setAttribute("aria-label", messages.editor.inlineSource);
   field.addEventListener("input", () => (field.size = Math.max(4, field.value.length)));
   field.addEventListener("blur", () => {
-    // Who leaves the window comes back to the text; who goes elsewhere in the page stays there.
+    // After leaving the window, the person returns to the text; after leaving for elsewhere in the page, the focus
+    // stays there.
     const leavesWindow = document.activeElement === field;
     const block = blockOf(field);
-    // A change of the text that moves the field takes the focus from it too, and is not done yet.
+    // A change of the text that moves the field takes its focus before it is finished.
     queueMicrotask(() => {
       if (field.isConnected && blockOf(field) !== block) {
         field.focus();
@@ -148,7 +149,7 @@ function blockOf(field: HTMLElement): HTMLElement | null {
   return field.parentElement?.parentElement ?? null;
 }
 
-/** Writes what was typed for an inline node that is shown anew: in its place, or at the caret if it is gone. */
+/** Writes the text typed for an inline node that was rendered again: in its place, or at the caret if it is gone. */
 function writeWhereItWent(view: EditorView, { node, source }: { node: Node; source: string }): void {
   if (view.isDestroyed) return;
   const { doc, selection } = view.state;
@@ -169,7 +170,7 @@ function findNearest(doc: Node, { node, place }: { node: Node; place: number }):
 
 type Put = { from: number; to: number; source: string; marks: readonly Mark[] };
 
-/** Puts what a source means in the place of something inline, with marks. */
+/** Replaces an inline node by its parsed source, with marks. */
 function putInline(view: EditorView, { from, to, source, marks }: Put): void {
   const { tr } = view.state;
   const inline = readInline(source, tr.doc);
@@ -181,10 +182,10 @@ function putInline(view: EditorView, { from, to, source, marks }: Put): void {
   view.dispatch(tr);
 }
 
-/** What stands before a source so that nothing in it begins a block: a blank that markdown does not drop. */
+/** Precedes the source so that nothing in it begins a block: a blank that markdown keeps. */
 const inLine = "\u00A0";
 
-/** What a source means within a line of the page; text, where it would be more than a line. */
+/** Parses a source as inline content; as plain text where it would exceed a line. */
 function readInline(source: string, doc: Node): readonly Node[] {
   const { schema } = doc.type;
   const only = readBlock(schema, inLine + source, { labels: labelsIn(doc), isFirst: false });

@@ -7,7 +7,7 @@ import { nodeConfig } from "./schema-config";
 import { nodeView } from "./node-view";
 import { taskView } from "./task-view";
 
-/** Items of lists and tasks: `[ ] ` gives an item a box, Ctrl/⌘ Enter ticks it. */
+/** List items and tasks: `[ ] ` gives an item a checkbox, Ctrl/⌘ Enter ticks it. */
 export const listItem = Node.create({
   ...nodeConfig("listItem"),
   addProseMirrorPlugins: () => [nodeView("listItem", taskView)],
@@ -45,17 +45,17 @@ export const listItem = Node.create({
   },
 });
 
-/** Puts the items of the selection into the item before them; whether there is one. */
+/** Nests the selected items in the item before them; returns whether there is one. */
 export function indentItem(editor: Editor): boolean {
   return editor.commands.sinkListItem("listItem");
 }
 
-/** Takes the items of the selection out of the list that they are in. */
+/** Lifts the selected items out of their list. */
 export function outdentItem(editor: Editor): boolean {
   return editor.commands.liftListItem("listItem");
 }
 
-/** A new item of a list of tasks has an empty box; an empty item goes out of the list that it is nested in. */
+/** A new item of a task list has an empty checkbox; an empty item leaves the list that it is nested in. */
 function splitItem(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   const item = findAncestor($from, "listItem");
@@ -71,7 +71,7 @@ function isEmptyItem(item: ProseMirrorNode): boolean {
   return childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
 }
 
-/** At the start of an item, first the box goes, then the item becomes what is in it. */
+/** At the start of an item, first the checkbox is removed, then the item becomes its contents. */
 function leaveItem(editor: Editor): boolean {
   const { empty, $from } = editor.state.selection;
   const item = findAncestor($from, "listItem");
@@ -86,7 +86,7 @@ function leaveItem(editor: Editor): boolean {
   return editor.commands.command(({ tr }) => {
     const { doc } = tr;
     const [start, end] = [item.at + 1, item.at + item.node.nodeSize - 1];
-    // What is in it, in the place of its list: in the item around it, if it is nested.
+    // The contents replace the list, within the outer item if nested.
     tr.lift(new NodeRange(doc.resolve(start), doc.resolve(end), item.depth), item.depth - 2).scrollIntoView();
     return true;
   });
@@ -99,7 +99,7 @@ export function isInItem(editor: Editor): boolean {
   return findAncestor($from, "listItem") !== null && findAncestor($from, "table") === null;
 }
 
-/** Ticks the task that the caret is in, or takes the tick away; an item without a box gets one. */
+/** Ticks or unticks the caret's task; an item without a checkbox gets one. */
 function toggleTask({ tr, dispatch }: CommandProps): boolean {
   const item = findAncestor(tr.selection.$from, "listItem");
   if (!item) return false;

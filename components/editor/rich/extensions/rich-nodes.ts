@@ -9,7 +9,7 @@ import { blockquote } from "./blockquote";
 import { sourceInline } from "./source-inline";
 import { wikiLink } from "./wiki-link";
 
-/** The nodes of a page as the editor knows them, in the order of the schema. */
+/** The nodes of a page as editor extensions, in the order of the schema. */
 export const richNodes: AnyExtension[] = [
   Node.create(nodeConfig("doc")),
   Node.create({ ...nodeConfig("paragraph"), priority: 1000 }),

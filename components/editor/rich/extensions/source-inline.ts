@@ -12,7 +12,10 @@ import { editsSource } from "./inline-source-field";
 import { nodeView, type PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
 
-/** Inline markdown that has no text of its own: formulas, footnote marks, HTML, comments. A `<br>` is the break that it makes. */
+/**
+ * Inline markdown without text of its own: formulas, footnote references, HTML, comments. A `<br>` is shown as a line
+ * break.
+ */
 export const sourceInline = Node.create({
   ...nodeConfig("sourceInline"),
   addProseMirrorPlugins: () => [nodeView("sourceInline", sourceInlineView)],
@@ -42,7 +45,7 @@ export const sourceInline = Node.create({
 
 const newText: WriteContext = { style: styleOf(new Map()), marks: "plain", escapes: "marks", lineEnd: "\n" };
 
-/** `[^1]: ` at the start of a paragraph begins the text of a footnote; what was there already goes into it. */
+/** `[^1]: ` at the start of a paragraph begins a footnote, which takes in the existing text. */
 const beginFootnote: InputRule["handler"] = ({ state, range, match: [typed] }) => {
   const { schema, tr } = state;
   const $at = tr.doc.resolve(range.from);
@@ -61,7 +64,7 @@ const beginFootnote: InputRule["handler"] = ({ state, range, match: [typed] }) =
   return undefined;
 };
 
-/** Moves the caret past a hard break, which shows nothing when it is selected by itself. */
+/** Moves the caret past a hard break, which is invisible when selected. */
 function passBreak({ state, view }: Editor, step: 1 | -1): boolean {
   const { $head, head, empty } = state.selection;
   const next = step > 0 ? $head.nodeAfter : $head.nodeBefore;
@@ -70,7 +73,7 @@ function passBreak({ state, view }: Editor, step: 1 | -1): boolean {
   return true;
 }
 
-/** Whether inline source is a line break of HTML, as cells of tables have them. */
+/** Whether inline source is an HTML line break, as in cells of tables. */
 export function isLineBreak(node: PageNode): boolean {
   return node.type.name === "sourceInline" && /^<br\s*\/?>$/i.test(textAttribute(node, "raw") ?? "");
 }

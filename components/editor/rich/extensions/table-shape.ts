@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
 
-/** Keeps tables that the person edits such as markdown has: the first row are headers, and a column has one alignment. */
+/** Keeps edited tables in the form of markdown: the first row holds the headers, and each column has one alignment. */
 export function tableShape(): Plugin {
   return new Plugin({
     key: new PluginKey("tableShape"),

@@ -3,12 +3,12 @@ import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } 
 import { invertSteps } from "@/components/editor/rich/document/invert-steps";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
-/** What Enter did, and where the caret was. */
+/** The changes of Enter, and the place of the caret. */
 type Entered = { made: readonly Transaction[]; at: number };
 
 const key = new PluginKey<Entered | null>("takeBackEnter");
 
-/** Backspace right after an Enter that split an item of a list gives back what was there before. */
+/** Backspace right after Enter split a list item undoes the split. */
 export const backspaceUndoesEnter = Extension.create({
   name: "takeBackEnter",
   priority: 1800,

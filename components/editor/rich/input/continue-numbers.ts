@@ -5,12 +5,12 @@ import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import type { PlacedBlock } from "@/components/editor/rich/document/atomic-blocks";
 import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
 
-/** Where an item was: in which list, what that was below in another item, and which of the list's items it was. */
+/** The former place of an item: its list, the outer item's text above that, and its index. */
 type OldPlace = { list: Node; below: Node | null; index: number };
 
-/** The second half of a numbered list that the person parts in two goes on with the numbers that its items have. */
+/** The second half of a numbered list that the person splits continues the numbering. */
 export function continueNumbers(): Plugin {
-  // Empty items that were not there when the page was opened.
+  // Empty items added after the page was opened.
   const added = new WeakSet<Node>();
   return new Plugin({
     key: new PluginKey("continueNumbers"),
@@ -25,7 +25,7 @@ export function continueNumbers(): Plugin {
         eachList({ ...block, below: null }, (list, place, below) => {
           for (const item of list.children) if (item.textContent === "" && !olds.has(item)) added.add(item);
           const old = list.firstChild && olds.get(list.firstChild);
-          // A list that was set in, or is below another item now, begins anew.
+          // A list that was indented, or moved below another item, starts over.
           if (old && old.index > 0 && old.below === below && hasStayed(old, { present, list }))
             tr.setNodeAttribute(place, "start", numberAttribute(old.list, "start") + itemsBefore(old, added));
         });
@@ -44,12 +44,12 @@ function placesOfItems(blocks: readonly PlacedBlock[]): ReadonlyMap<Node, OldPla
   return places;
 }
 
-/** How many items stood before one, without those that were made to part the list by. */
+/** The number of items before one, without those added to split the list. */
 function itemsBefore({ list, index }: OldPlace, added: WeakSet<Node>): number {
   return list.children.slice(0, index).filter((item) => !added.has(item)).length;
 }
 
-/** Whether something of the items before is still there, and did not move behind those of this list. */
+/** Whether any of the items before is still there, and not after those of this list. */
 function hasStayed(old: OldPlace, { present, list }: { present: ReadonlySet<Node>; list: Node }): boolean {
   const texts = new Set(list.children.map(({ firstChild }) => firstChild));
   return old.list.children
@@ -57,7 +57,7 @@ function hasStayed(old: OldPlace, { present, list }: { present: ReadonlySet<Node
     .some(({ firstChild }) => firstChild !== null && present.has(firstChild) && !texts.has(firstChild));
 }
 
-/** Every numbered list in a block, with its place, and the text that it is below where it lies in an item. */
+/** Visits every numbered list in a block, with its place, and the text above it if it is in an item. */
 function eachList(
   { node, at, below }: { node: Node; at: number; below: Node | null },
   found: (list: Node, at: number, below: Node | null) => void,

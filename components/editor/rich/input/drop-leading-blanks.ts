@@ -2,10 +2,10 @@ import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
 import { isBreak } from "@/lib/domain/markdown/lossless/read/text-units";
 
-/** Markdown leaves out the blanks that a line of text begins with, so none can be typed there. In code they can. */
+/** Markdown drops blanks at the start of a line of text, so they cannot be typed there, except in code. */
 export const dropLeadingBlanks = Extension.create({
   name: "dropLeadingBlanks",
-  // Before the rules for what is typed.
+  // Precedes the input rules.
   priority: 1800,
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -24,7 +24,7 @@ export const dropLeadingBlanks = Extension.create({
   ],
 });
 
-/** Whether nothing but blanks is before a place in its line, where text is no code. */
+/** Whether only blanks precede a place in its line, outside of code. */
 function isLineStart({ doc, storedMarks }: EditorState, place: number): boolean {
   const $place = doc.resolve(place);
   const { parent, parentOffset } = $place;

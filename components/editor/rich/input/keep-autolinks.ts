@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
 
-/** The text of `<https://…>` is its address: what the person changes in it changes both, or makes it plain text. */
+/** The text of `<https://…>` is its address: editing it changes both, or makes it plain text. */
 export function keepAutolinks(): Plugin {
   return new Plugin({
     key: new PluginKey("keepAutolinks"),
@@ -20,7 +20,7 @@ function keepInBlock(transaction: Transaction, block: Node, at: number): void {
   else block.forEach((child, offset) => keepInBlock(transaction, child, at + 1 + offset));
 }
 
-/** A run of text with one autolink as its mark. */
+/** A run of text with one autolink mark. */
 type Run = { mark: Mark; text: string; from: number; to: number };
 
 function keepInText(transaction: Transaction, block: Node, at: number): void {
@@ -52,7 +52,7 @@ const ADDRESS = /^[a-z][a-z0-9+.-]{1,31}:[^\s<>\p{Cc}]*$/iu;
 const MAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** Where an autolink with this text leads; null if it would be none. */
+/** The address of an autolink with this text; null if it would be none. */
 function addressOf(text: string): string | null {
   if (ADDRESS.test(text)) return text;
   return MAIL.test(text) ? `mailto:${text}` : null;

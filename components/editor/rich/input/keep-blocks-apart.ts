@@ -8,8 +8,8 @@ import { invertSteps } from "@/components/editor/rich/document/invert-steps";
 import { isCode } from "@/components/editor/rich/document/atomic-blocks";
 
 /**
- * Makes a change that would join text with a block of source or code, or tear a table, one that leaves both blocks in
- * their place, however it was made: by keys, by cutting, by typing over a selection, or by what a browser makes of them.
+ * Rewrites a change that would join text with a block of source or code, or break a table, so that both blocks stay:
+ * for changes by keys, by cutting, by typing over a selection, or by the browser.
  */
 export function keepBlocksApart(): Plugin {
   return new Plugin({
@@ -18,7 +18,7 @@ export function keepBlocksApart(): Plugin {
       const made = transactions.filter((one) => one.docChanged);
       if (!made.some((one) => isUserEdit(one) && joinsBlocks(one))) return null;
       for (const one of made.toReversed()) invertSteps(tr, one);
-      // What other plugins added to it they add again.
+      // Other plugins will append their transactions again.
       for (const one of made) if (one.getMeta("appendedTransaction") === undefined) makeAgain(tr, one);
       return tr.scrollIntoView();
     },
@@ -30,7 +30,7 @@ function joinsBlocks(transaction: Transaction): boolean {
   return transaction.steps.some((step, index) => joinOf(step, transaction.docs[index]) !== null);
 }
 
-/** A step after one that was made otherwise is left out if it has no place any more. */
+/** A step after a rewritten one is omitted if it no longer applies. */
 function makeAgain(transaction: Transaction, made: Transaction): void {
   let isMadeOtherwise = false;
   for (const [index, step] of made.steps.entries()) {
@@ -44,7 +44,7 @@ function makeAgain(transaction: Transaction, made: Transaction): void {
 
 type Joint = { from: number; to: number; slice: Slice };
 
-/** What a step replaces, if it joins blocks by that. */
+/** The replaced range of a step that joins blocks. */
 function joinOf(step: Step, before: Node | undefined): Joint | null {
   const replaced = before && replacedBy(step, before);
   if (!replaced) return null;
@@ -55,7 +55,7 @@ function joinOf(step: Step, before: Node | undefined): Joint | null {
   return joinsCode(step, before, replaced) ? replaced : null;
 }
 
-/** Whether the rest of a text comes to be in another block, and one of the two is source or code. */
+/** Whether the rest of a text moves into another block, and one of the two is source or code. */
 function joinsCode(step: Step, before: Node, { from, to }: Joint): boolean {
   const [$from, $to] = [before.resolve(from), before.resolve(to)];
   const rest = $to.parent;
@@ -69,7 +69,7 @@ function joinsCode(step: Step, before: Node, { from, to }: Joint): boolean {
   return hasOther || !now.sameMarkup(rest);
 }
 
-/** The range that goes and what comes instead. A step that moves the rest of a text is around that rest. */
+/** The replaced range and its replacement. A step that moves the rest of a text surrounds that rest. */
 function replacedBy(step: Step, before: Node): Joint | null {
   if (step instanceof ReplaceStep) return { from: step.from, to: step.to, slice: withContent(step.slice) };
   if (!(step instanceof ReplaceAroundStep)) return null;
@@ -78,7 +78,7 @@ function replacedBy(step: Step, before: Node): Joint | null {
   return { from: step.from, to: step.gapFrom, slice: withContent(slice) };
 }
 
-/** What only closes and opens blocks is no content. */
+/** Removes slices that only close and open blocks. */
 function withContent(slice: Slice): Slice {
   return hasLeaf(slice.content.content) ? slice : Slice.empty;
 }

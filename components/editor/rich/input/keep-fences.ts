@@ -22,9 +22,8 @@ import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { differingRange } from "@/lib/domain/content/differing-range";
 
 /**
- * Keeps the fences of formulas, front matter and comments, and what begins and ends HTML: whatever changes one of them
- * so that the block is no such block any more changes the text between them instead, and the caret stands there, not
- * beside the signs that make a block what it is.
+ * Protects the fences of formulas, front matter and comments, and the beginning and end of HTML: a change that would
+ * break the block changes the text between them instead, and the caret goes there.
  */
 export function keepFences(): Plugin {
   return new Plugin({
@@ -65,7 +64,7 @@ function mendFences(tr: Transaction, made: readonly Transaction[], before: Edito
   }
 }
 
-/** Whether all of an HTML block is typed over: what comes in its place need not be HTML. */
+/** Whether all of an HTML block is typed over: its replacement need not be HTML. */
 function isHtmlReplaced(old: Node, places: readonly ReplacedPlace[]): boolean {
   const [place, ...others] = places;
   const isAll = others.length === 0 && place?.from === 0 && place.to === old.textContent.length;
@@ -73,8 +72,8 @@ function isHtmlReplaced(old: Node, places: readonly ReplacedPlace[]): boolean {
 }
 
 /**
- * Takes back, of what replaces passages all over a page, what would make something else of a block of source: the
- * places in its fences, or all in the block where others make no sense without these.
+ * Undoes those replacements of a replace-all that would turn a source block into something else: the ones in its
+ * fences, or all in the block if the others depend on them.
  */
 export function keepSourceBlocks(tr: Transaction): Transaction {
   if (!tr.docChanged) return tr;
@@ -109,7 +108,9 @@ function replaceDiffering(tr: Transaction, text: { start: number; before: string
 
 type ChangedSource = { old: Node; now: Node; oldAt: number; at: number };
 
-/** The fenced blocks that got another text by these maps, the last one first, so that a change of one moves none of the others. */
+/**
+ * The fenced blocks whose text these maps changed, the last one first, so that changing one does not move the others.
+ */
 function changedSource(before: Node, { doc }: Transaction, maps: readonly StepMap[]): ChangedSource[] {
   const mapping = new Mapping(maps);
   const changed = fencedBlocks(before, doc).flatMap(({ node, at: oldAt }) => {
@@ -120,7 +121,7 @@ function changedSource(before: Node, { doc }: Transaction, maps: readonly StepMa
   return changed.reverse();
 }
 
-/** The fenced blocks of a document in what is different in the other one. */
+/** The fenced blocks of a document in its differing range. */
 function fencedBlocks(doc: Node, other: Node): PlacedBlock[] {
   return newBlocks(other, doc).flatMap((block) => {
     if (block.node.isTextblock) return isFenced(block.node) ? [block] : [];
@@ -133,7 +134,7 @@ function fencedBlocks(doc: Node, other: Node): PlacedBlock[] {
   });
 }
 
-/** Whether a text begins and ends as a block did, so that what makes the block what it is is there. */
+/** Whether a text begins and ends like a block's former text, so that its fences are intact. */
 function keepsFences(old: Node, text: string): boolean {
   const before = old.textContent;
   const { opening, closing } = fencesIn(old);
@@ -144,7 +145,7 @@ function keepsFences(old: Node, text: string): boolean {
   return hasEnd && (opening.to < closing.from || !endsLine(old, start) || rest.startsWith("\n"));
 }
 
-/** The text of a block with the fences that it had, and the caret behind what came into it. */
+/** The text of a block with its former fences, and the caret after the inserted text. */
 function mendedText(old: Node, places: readonly ReplacedPlace[]): { text: string; caret: number } {
   const before = old.textContent;
   const { opening, closing } = fencesIn(old);
@@ -164,7 +165,7 @@ function mendedText(old: Node, places: readonly ReplacedPlace[]): { text: string
   return { text: text + before.slice(end), caret };
 }
 
-/** Whether what opens a block takes all of a line that has no end yet. */
+/** Whether the opening requires the rest of an unfinished line. */
 function endsLine(block: Node, opening: string): boolean {
   return block.attrs["kind"] === "html" ? /[^\s>[?!-]$/.test(opening) : !opening.endsWith("\n");
 }

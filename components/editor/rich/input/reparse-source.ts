@@ -4,14 +4,14 @@ import { labelsIn } from "@/lib/domain/markdown/lossless/read/document-labels";
 import { readBlocks } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
-/** Reads a block of source again when the caret leaves it, so that the page shows what the text has come to mean. */
+/** Parses a source block again when the caret leaves it, so that the page shows its new meaning. */
 export function reparseSource(): Plugin {
   const key = new PluginKey<Node | null>("reparseSource");
   return new Plugin<Node | null>({
     key,
     state: {
       init: (_, state) => sourceAround(state)?.node ?? null,
-      // The block as it was when the caret came into it.
+      // The block as it was when the caret entered it.
       apply: (...[transaction, entered, before, after]) => {
         const now = sourceAround(after);
         if (!now) return null;

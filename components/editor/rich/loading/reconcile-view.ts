@@ -12,10 +12,10 @@ import { markRemote } from "./remote-transactions";
 
 type Arrived = { opened: SourceDocument; by: Author; answers?: AnswerChange | undefined };
 
-/** Shows another text in place of what is on screen: only what differs changes, so that the caret stays. */
+/** Shows another text: only differences change, so that the caret stays. */
 export function reconcileView(editor: Editor, source: PageSource | null, arrived: Arrived): void {
   const endGroup = () => editor.view.dispatch(closeHistory(editor.state.tr));
-  // What the person did beside the text is undone by itself.
+  // Changes that the person makes outside the text are undone separately.
   if (arrived.by === "person") endGroup();
   replaceShown(editor, source, arrived);
   if (arrived.by === "person") endGroup();
@@ -30,10 +30,10 @@ function replaceShown(editor: Editor, source: PageSource | null, { opened, by, a
   if (tr.docChanged) editor.view.dispatch(mark(tr));
   source?.replace(base);
   if (source?.read(editor.state.doc) === base.source) return;
-  // What cannot be changed piece by piece is replaced as a whole.
+  // Text that cannot be changed piece by piece is replaced as a whole.
   const { state } = editor;
   const whole = mark(state.tr.replaceWith(0, state.doc.content.size, base.doc.content));
-  // Both are undone at once.
+  // Both are undone together.
   editor.view.dispatch(tr.docChanged ? whole.setMeta("appendedTransaction", tr) : whole);
   source?.replace({ ...base, doc: editor.state.doc });
 }

@@ -23,26 +23,26 @@ import { redrawOutdatedBlocks } from "./redraw-outdated-blocks";
 import { caretOffset, toDocumentPlace } from "./source-place";
 import { serialize } from "./serialize";
 
-/** The text of a page in the editor: opened part by part, and read back as markdown. */
+/** The text of a page in the editor: opened part by part, and serialised to markdown. */
 export class RichText implements TextView {
   /** Null until all of the page is on screen. */
   #source: PageSource | null = null;
   #arriving: ProgressiveLoader | null = null;
-  /** Resolves when the page is open, or will not be. */
+  /** Resolves when the page is open, or opening has ended. */
   #opened: Promise<void> = Promise.resolve();
-  /** The text that is opened. */
+  /** The text being opened. */
   readonly #opening: string;
   #editedEarly = false;
-  /** Ends that the session shows its text here; null while it does not. */
+  /** Ends showing the session's text here; null while it is not shown. */
   #endShowing: (() => void) | null = null;
   #isClosed = false;
-  /** Resolves when the text is not shown here any more. */
+  /** Resolves when the text is no longer shown here. */
   #left: Promise<void> = Promise.resolve();
   #onLeft: () => void = () => undefined;
   readonly #conflicts: ConflictView;
   readonly #leaving: (() => void)[];
 
-  /** `onBarrier` is told why a text that others wrote cannot be shown here: something else has to come and show it. */
+  /** `onBarrier` is called with the reason when changes of others exceed the limits of this view. */
   constructor(
     private readonly editor: Editor,
     private readonly session: ContentSession,
@@ -63,12 +63,12 @@ export class RichText implements TextView {
     ];
   }
 
-  /** The page as it was last read; null until all of it is on screen. */
+  /** The page as last read; null until all of it is on screen. */
   get source(): PageSource | null {
     return this.#source;
   }
 
-  /** Opens the session's text; resolves when all of it is on screen. `onFirst` is told as soon as some of it is. */
+  /** Opens the session's text; resolves when all of it is on screen. `onFirst` is called once some of it is. */
   open(onFirst: () => void): Promise<void> {
     const opening = this.#open(onFirst);
     this.#opened = opening.catch(() => undefined);
@@ -85,7 +85,7 @@ export class RichText implements TextView {
     if (!this.#isClosed) this.#begin(base);
   }
 
-  /** All of the page is on screen: from here on it is read from there. */
+  /** All of the page is on screen, and is read from there from now on. */
   #begin(base: SourceDocument): void {
     this.#arriving = null;
     this.#source = new PageSource(base);
@@ -94,7 +94,7 @@ export class RichText implements TextView {
     this.#showConflicts();
   }
 
-  /** Nothing shows the text any more. What was typed is with the session. */
+  /** No view shows the text. Typed text is in the session. */
   close(): void {
     settleInlineSource(this.editor.view);
     this.#hide();
@@ -120,7 +120,7 @@ export class RichText implements TextView {
     return caretOffset(this.#tell()?.(), this.editor.state.selection.head);
   }
 
-  /** Gives what tells the document that is on screen now and its source; null before the page is opened. */
+  /** Returns a function for the present document and its source; null before the page is opened. */
   #tell(): (() => PageSoFar) | null {
     const source = this.#source;
     const { doc } = this.editor.state;
@@ -132,7 +132,7 @@ export class RichText implements TextView {
     await this.#opened;
     const barrier = findExceededLimit(markdown);
     if (barrier !== null) {
-      // Another mode may have come, or the page been left, while this one was opened.
+      // The mode may have changed, or the page been left, during opening.
       if (this.#endShowing) {
         const left = this.#left;
         this.onBarrier(barrier);
@@ -146,8 +146,8 @@ export class RichText implements TextView {
   }
 
   /**
-   * Has the session show its text here, as soon as this has caught up with what was written in the other mode; `onShown`
-   * is told then. Gives the function that ends that.
+   * Makes the session show its text here, once changes from the other mode are applied; then calls `onShown`. Returns a
+   * function that ends it.
    */
   show(onShown: () => void): () => void {
     const { place } = this.session.view;
@@ -174,7 +174,7 @@ export class RichText implements TextView {
     end?.();
   }
 
-  /** Shows what the person wrote in the other mode as one change that can be undone. Until then nobody can write here. */
+  /** Applies the person's changes from the other mode as one undoable change. Until then the text is locked. */
   async #catchUp(isWanted: () => boolean, onCurrent: () => void): Promise<void> {
     while (isWanted() && !this.#isClosed) {
       const missed = this.session.view.missedBy(this);
@@ -197,7 +197,7 @@ export class RichText implements TextView {
     }
   }
 
-  /** To where the caret was in the other mode; who writes meanwhile stays there. */
+  /** Moves to the caret's place in the other mode, unless the person already writes. */
   async #goOnceOpen(place: number, isOver: () => boolean): Promise<void> {
     if (this.#source === null) {
       await this.#opened;
@@ -206,7 +206,7 @@ export class RichText implements TextView {
     this.goTo(place);
   }
 
-  /** Shows the passages that the person is asked about where they are, now and whenever others are. */
+  /** Shows the conflicting passages in the text, now and whenever they change. */
   askIn(places: ConflictElements): void {
     this.#conflicts.showAt(places);
     this.#showConflicts();

@@ -47,7 +47,8 @@ export function afterQuote(text: string, { place, first }: Indentation): Place |
 }
 
 /**
- * The place after an indentation of so many columns; null where text comes earlier. A blank line has every indentation.
+ * The place after an indentation of `indent` columns; null where text comes earlier. A blank line has every
+ * indentation.
  */
 export function afterIndent(text: string, { place, first }: Indentation, indent: number): Place | null {
   if (first.at === text.length) return first;

@@ -1,0 +1,74 @@
+// Plain JavaScript without packages: commands read it before any is installed.
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/**
+ * The settings that environment variables give, checked, with defaults; `.env.example` says what each means. Throws an Error
+ * whose message is one sentence that names the first wrong one, and tells no secret.
+ * @param {Record<string, string | undefined>} given
+ */
+export function parseSettings(given) {
+  /** @param {string} name */
+  const textOf = (name) => given[name]?.trim() || undefined;
+  return {
+    PORT: wholeNumber("PORT", textOf("PORT") ?? "3000", [1, 65_535]),
+    HOST: hostName("HOST", textOf("HOST") ?? "127.0.0.1"),
+    HANG_TIMEOUT_SECONDS: wholeNumber(
+      "HANG_TIMEOUT_SECONDS",
+      textOf("HANG_TIMEOUT_SECONDS") ?? "60",
+      [1, 86_400],
+    ),
+    TRUST_PROXY: oneOf("TRUST_PROXY", textOf("TRUST_PROXY") ?? "0", ["0", "1"]) === "1",
+    SHEAF_DATA_DIR: textOf("SHEAF_DATA_DIR") ?? ".data",
+    DATABASE_URL: address(
+      "DATABASE_URL",
+      textOf("DATABASE_URL"),
+      "postgresql://user:password@host:5432/sheaf",
+    ),
+    DATABASE_POOL_MAX: wholeNumber("DATABASE_POOL_MAX", textOf("DATABASE_POOL_MAX") ?? "10", [1, 200]),
+    NEXTAUTH_SECRET: secret("NEXTAUTH_SECRET", textOf("NEXTAUTH_SECRET")),
+    NEXTAUTH_URL: address("NEXTAUTH_URL", textOf("NEXTAUTH_URL"), "https://notes.example.com"),
+    SIGNUP: oneOf("SIGNUP", textOf("SIGNUP") ?? "first", ["first", "open", "closed"]),
+    S3_BUCKET: textOf("S3_BUCKET"),
+    S3_ENDPOINT: address("S3_ENDPOINT", textOf("S3_ENDPOINT"), "https://s3.example.com"),
+    S3_REGION: textOf("S3_REGION") ?? "us-east-1",
+    S3_ACCESS_KEY_ID: textOf("S3_ACCESS_KEY_ID"),
+    S3_SECRET_ACCESS_KEY: textOf("S3_SECRET_ACCESS_KEY"),
+    LOG_LEVEL: oneOf("LOG_LEVEL", textOf("LOG_LEVEL") ?? "info", logLevels),
+  };
+}
+
+function wholeNumber(name, text, [min, max]) {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+}
+
+/** @type {(name: string, text: string) => string} */
+function hostName(name, text) {
+  if (/^[\w.:-]+$/.test(text)) return text;
+  throw new Error(`${name} must be a host name or an address such as 127.0.0.1 or 0.0.0.0, not "${text}".`);
+}
+
+/** @type {(name: string, text: string, words: readonly string[]) => string} */
+function oneOf(name, text, words) {
+  if (words.includes(text)) return text;
+  throw new Error(`${name} must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}, not "${text}".`);
+}
+
+/**
+ * An address of the example's kind: of the web, with or without TLS, or of a database.
+ * @type {(name: string, text: string | undefined, example: string) => string | undefined}
+ */
+function address(name, text, example) {
+  if (text === undefined) return undefined;
+  const schemes = example.startsWith("http") ? /^https?:$/ : /^postgres(ql)?:$/;
+  if (URL.canParse(text) && schemes.test(new URL(text).protocol)) return text;
+  throw new Error(`${name} must be an address such as ${example}.`);
+}
+
+/** @type {(name: string, text: string | undefined) => string | undefined} */
+function secret(name, text) {
+  if (text === undefined || text.length >= 32) return text;
+  throw new Error(`${name} must have at least 32 characters.`);
+}

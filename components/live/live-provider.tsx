@@ -37,10 +37,10 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
     if (isFolder) router.refresh();
   });
   const show = useEffectEvent((events: readonly LiveEvent[], refreshing: Gathering<null>) => {
-    const fromElsewhere = events.filter(feed.isRemote);
-    void showChanges(queries, fromElsewhere);
+    const remote = events.filter(feed.isRemote);
+    void showChanges(queries, remote);
     // The name and the way up of a folder on screen come from the server. Pages look after themselves.
-    if (isFolder && fromElsewhere.some(changesFolders)) refreshing.add(null);
+    if (isFolder && remote.some(changesFolders)) refreshing.add(null);
   });
   useEffect(() => {
     const refreshing = gather<null>(refreshMs, () => refresh());

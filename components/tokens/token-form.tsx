@@ -11,7 +11,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { destinationsKey } from "@/lib/client/cache/folder-children-cache";
 import type { Scope } from "@/lib/contracts/scopes";
 import { createTokenBody, type CreatedTokenRecord } from "@/lib/contracts/tokens";
-import { ReachChoice, type Reach } from "./reach-choice";
+import { FolderLimitChoice, type FolderLimit } from "./folder-limit-choice";
 import { ScopeChoice } from "./scope-choice";
 import { tokenListKey } from "./token-list-key";
 
@@ -26,14 +26,14 @@ export function TokenForm({ onCreated }: TokenFormProps) {
   const [name, setName] = useState("");
   const [nameError, setNameError] = useState<string>();
   const [writes, setWrites] = useState(false);
-  const [reach, setReach] = useState<Reach>({ kind: "everywhere" });
-  const [reachError, setReachError] = useState<string>();
+  const [limit, setLimit] = useState<FolderLimit>({ kind: "everywhere" });
+  const [folderError, setFolderError] = useState<string>();
   const [expiry, setExpiry] = useState("90");
   const words = tokenMessages;
   const creation = useTokenCreation(onCreated, () => {
-    if (reach.kind === "everywhere") return false;
-    setReachError(words.folderGone(reach.folder?.name ?? ""));
-    setReach({ kind: "folder", folder: null });
+    if (limit.kind === "everywhere") return false;
+    setFolderError(words.folderGone(limit.folder?.name ?? ""));
+    setLimit({ kind: "folder", folder: null });
     return true;
   });
 
@@ -42,11 +42,11 @@ export function TokenForm({ onCreated }: TokenFormProps) {
     if (creation.isPending) return;
     const checked = createTokenBody.shape.name.safeParse(name);
     setNameError(toNameError(name));
-    const missing = reach.kind === "folder" && reach.folder === null;
-    setReachError(missing ? words.folderMissing : undefined);
+    const missing = limit.kind === "folder" && limit.folder === null;
+    setFolderError(missing ? words.folderMissing : undefined);
     if (!checked.success) field.current?.focus();
     if (!checked.success || missing) return;
-    creation.mutate(toTokenBody(checked.data, { writes, reach, expiry }));
+    creation.mutate(toTokenBody(checked.data, { writes, limit, expiry }));
   };
 
   return (
@@ -65,12 +65,12 @@ export function TokenForm({ onCreated }: TokenFormProps) {
         }}
       />
       <ScopeChoice writes={writes} onChange={setWrites} />
-      <ReachChoice
-        reach={reach}
-        error={reachError}
+      <FolderLimitChoice
+        limit={limit}
+        error={folderError}
         onChange={(next) => {
-          setReach(next);
-          setReachError(undefined);
+          setLimit(next);
+          setFolderError(undefined);
         }}
       />
       <SelectField label={words.expiry} value={expiry} options={expiries} onChange={setExpiry} />
@@ -96,11 +96,11 @@ function useTokenCreation(onCreated: (token: CreatedTokenRecord) => void, onFold
   });
 }
 
-type TokenChoices = { writes: boolean; reach: Reach; expiry: string };
+type TokenChoices = { writes: boolean; limit: FolderLimit; expiry: string };
 
-function toTokenBody(name: string, { writes, reach, expiry }: TokenChoices) {
+function toTokenBody(name: string, { writes, limit, expiry }: TokenChoices) {
   const scopes: Scope[] = writes ? ["pages:read", "pages:write"] : ["pages:read"];
-  const folderId = reach.kind === "folder" ? (reach.folder?.id ?? null) : null;
+  const folderId = limit.kind === "folder" ? (limit.folder?.id ?? null) : null;
   return { name, scopes, expiresAt: toMoment(Number(expiry)), folderId };
 }
 

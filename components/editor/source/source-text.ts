@@ -74,10 +74,10 @@ export function startOfBody(markdown: string): number {
   return toEditorOffset(markdown, findFrontMatter(markdown).bodyStart);
 }
 
-type ShownText = { markdown: string; by: Author; answers?: AnswerChange | undefined };
+type ArrivedText = { markdown: string; by: Author; answers?: AnswerChange | undefined };
 
 /** Shows another text: only what differs changes, so that the caret stays. What the person did is undone by itself. */
-function replaceText(view: EditorView, { markdown, by, answers }: ShownText): void {
+function replaceText(view: EditorView, { markdown, by, answers }: ArrivedText): void {
   const { state } = view;
   const isUndoable = by === "person";
   if (readMarkdown(state) === markdown && !answers) return;

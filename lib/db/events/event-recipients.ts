@@ -45,11 +45,11 @@ export function findEventRecipients(
         AS c (place int, kind text, id uuid, "fromId" uuid, "isOfAll" boolean, "byId" uuid)),
     person AS MATERIALIZED (
       SELECT asked::uuid AS id FROM json_array_elements_text(${JSON.stringify(userIds)}::json) asked),
-    audience AS (
+    recipient AS (
       ${whoSees("page")} UNION ALL ${whoSees("folder")} UNION ALL ${whoSees("file")} UNION ALL ${before} UNION ALL ${below})
-    SELECT audience.*, u.name AS "authorName"
-    FROM audience JOIN change ON change.place = audience.place LEFT JOIN "User" u ON u.id = change."byId"
-    ORDER BY audience.place`;
+    SELECT recipient.*, u.name AS "authorName"
+    FROM recipient JOIN change ON change.place = recipient.place LEFT JOIN "User" u ON u.id = change."byId"
+    ORDER BY recipient.place`;
 }
 
 /** The ids of the folders above these folders, and their own, by their ids. */

@@ -194,9 +194,9 @@ class ChangeFeed {
     if (listeners.length === 0) return;
     const sessionIds = listeners.flatMap(({ actor }) => (actor.kind === "session" ? [actor.sessionId] : []));
     const tokenIds = listeners.flatMap(({ actor }) => (actor.kind === "token" ? [actor.tokenId] : []));
-    const standing = await findActiveCredentials(database(), { sessionIds, tokenIds });
+    const active = await findActiveCredentials(database(), { sessionIds, tokenIds });
     for (const listener of listeners) {
-      if (standing.has(idOf(listener.actor))) continue;
+      if (active.has(idOf(listener.actor))) continue;
       this.#listeners.delete(listener);
       listener.end();
     }

@@ -35,27 +35,27 @@ export async function findEventsFor<L extends Hearing>(
     for (const listener of listeners) told.set(listener, [{ type: "resync", reason: "gap" }]);
     return told;
   }
-  const byPerson = groupBy(listeners, ({ actor }) => actor.userId);
-  const audiences = await findRecipientsByChange(changes, [...byPerson.keys()]);
+  const byUserId = groupBy(listeners, ({ actor }) => actor.userId);
+  const recipients = await findRecipientsByChange(changes, [...byUserId.keys()]);
   const limitPaths = await findLimitPaths(changes, listeners);
   const tell = (change: Change, userId: string, rows: readonly EventRecipientRow[]) => {
-    for (const listener of byPerson.get(userId) ?? []) {
+    for (const listener of byUserId.get(userId) ?? []) {
       const event = toEvent(change, listener.actor, { rows, moment, limitPaths });
       if (event !== null) add(told, listener, event);
     }
   };
   for (const change of changes) {
-    for (const [userId, rows] of concerned(change, audiences)) tell(change, userId, rows);
+    for (const [userId, rows] of concerned(change, recipients)) tell(change, userId, rows);
   }
   return told;
 }
 
-type Audiences = ReadonlyMap<Change, ReadonlyMap<string, EventRecipientRow[]>>;
+type Recipients = ReadonlyMap<Change, ReadonlyMap<string, EventRecipientRow[]>>;
 
 async function findRecipientsByChange(
   changes: readonly Change[],
   userIds: readonly string[],
-): Promise<Audiences> {
+): Promise<Recipients> {
   const items = changes.filter((change): change is ItemChange => change.type === "item");
   const rows = items.length === 0 ? [] : await findEventRecipients(database(), items, userIds);
   const byPlace = groupBy(rows, ({ place }) => place);
@@ -74,16 +74,16 @@ async function findLimitPaths(changes: readonly Change[], listeners: readonly He
 }
 
 /** The people that a change may concern, with what is known of why. */
-function concerned(change: Change, audiences: Audiences): Iterable<[string, EventRecipientRow[]]> {
-  if (change.type === "item") return audiences.get(change) ?? [];
+function concerned(change: Change, recipients: Recipients): Iterable<[string, EventRecipientRow[]]> {
+  if (change.type === "item") return recipients.get(change) ?? [];
   if (change.type === "deletion") return [[change.ownerId, []]];
   return change.type === "resync" ? change.userIds.map((userId) => [userId, []]) : [];
 }
 
 type Paths = ReadonlyMap<string, readonly string[]>;
-type Audience = { rows: readonly EventRecipientRow[]; moment: Moment; limitPaths: Paths };
+type EventContext = { rows: readonly EventRecipientRow[]; moment: Moment; limitPaths: Paths };
 
-function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | null {
+function toEvent(change: Change, actor: Actor, context: EventContext): LiveEvent | null {
   const limit = folderLimitOf(actor);
   if (change.type === "resync") return { type: "resync", reason: change.reason };
   if (change.type === "deletion") {
@@ -99,13 +99,13 @@ function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | 
       at,
     };
   }
-  return change.type === "item" ? toItemEvent(change, limit, audience) : null;
+  return change.type === "item" ? toItemEvent(change, limit, context) : null;
 }
 
 function toItemEvent(
   change: ItemChange,
   limit: string | null,
-  { rows, moment, limitPaths }: Audience,
+  { rows, moment, limitPaths }: EventContext,
 ): LiveEvent | null {
   const { item, operation, etag, at, by } = change;
   const inLimit = rows.filter(({ above }) => limit === null || above.includes(limit));

@@ -1,6 +1,6 @@
 import type { Transaction } from "@tiptap/pm/state";
 
-const key = "fromElsewhere";
+const key = "remote";
 
 /** Marks a transaction whose text the person did not write: it is not to be saved, and undoing leaves it alone. */
 export function markRemote(transaction: Transaction): Transaction {

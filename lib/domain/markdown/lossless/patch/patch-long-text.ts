@@ -60,9 +60,9 @@ function sourceUnitsOf(
   const [only] = trees;
   const read = only?.type === "paragraph" && trees.length === 1 ? readSourceUnits(text, only.children) : null;
   const sourceUnits = read?.length === node.content.size ? read : null;
-  for (const atom of sourceUnits ?? []) {
-    atom.start -= start;
-    atom.end -= start;
+  for (const unit of sourceUnits ?? []) {
+    unit.start -= start;
+    unit.end -= start;
   }
   known.set(node, sourceUnits);
   return sourceUnits;

@@ -25,13 +25,13 @@ export type TargetChange = {
 export function targetEdits(patch: Patch, change: TargetChange): SourceEdit[] | null {
   const edits: (SourceEdit[] | null)[] = [];
   const links = new Map<Link | LinkReference, Mark>();
-  for (const { atom, before, after } of keptUnits(change)) {
-    const link = atom.within.find((construct) => isWrittenLink(construct));
+  for (const { unit, before, after } of keptUnits(change)) {
+    const link = unit.within.find((construct) => isWrittenLink(construct));
     const [old, now] = [linkOf(before), linkOf(after)];
     if (link && old && now && !old.eq(now)) links.set(link, now);
     const isChanged =
       before.type.name === "image" && !before.hasMarkup(before.type, after.attrs, before.marks);
-    if (isChanged) edits.push(imageEdits(patch, change, { span: atom, before, after }));
+    if (isChanged) edits.push(imageEdits(patch, change, { span: unit, before, after }));
   }
   for (const [link, mark] of links) edits.push(linkEdits(patch, change, { link, mark }));
   return edits.every((edit) => edit !== null) ? edits.flat() : null;
@@ -43,14 +43,14 @@ function* keptUnits({
   old,
   current,
   ranges,
-}: TargetChange): Generator<{ atom: SourceUnit; before: Node; after: Node }> {
+}: TargetChange): Generator<{ unit: SourceUnit; before: Node; after: Node }> {
   let shift = 0;
   let from = 0;
   for (const range of [...ranges, { from: old.length, to: old.length, toNew: current.length }]) {
     for (let index = from; index < range.from; index++) {
-      const [atom, before, after] = [sourceUnits[index], old[index], current[index + shift]];
-      if (atom && before && after && before.node !== after.node)
-        yield { atom, before: before.node, after: after.node };
+      const [unit, before, after] = [sourceUnits[index], old[index], current[index + shift]];
+      if (unit && before && after && before.node !== after.node)
+        yield { unit, before: before.node, after: after.node };
     }
     from = range.to;
     shift = range.toNew - range.to;

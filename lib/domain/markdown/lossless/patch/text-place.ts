@@ -58,10 +58,10 @@ function findInsertion(text: ChangedText, { from, to, fromNew, toNew }: Range): 
 
 /** The constructs that end, or begin, between a unit and its neighbour, with the constructs around each. */
 function edgesOf(
-  atom: SourceUnit | undefined,
+  unit: SourceUnit | undefined,
   neighbour: SourceUnit | undefined,
 ): { construct: PhrasingContent; within: readonly PhrasingContent[] }[] {
-  const constructs = atom?.within ?? NOTHING;
+  const constructs = unit?.within ?? NOTHING;
   return constructs
     .map((construct, depth) => ({ construct, within: constructs.slice(0, depth) }))
     .filter(({ construct }) => neighbour?.within.includes(construct) !== true);
@@ -92,11 +92,11 @@ function widenToEdges(text: ChangedText, range: Range): Place {
 
 /** The construct at a depth that contains both a unit and its neighbour. */
 function acrossEdge(
-  atom: SourceUnit | undefined,
+  unit: SourceUnit | undefined,
   neighbour: SourceUnit | undefined,
   depth: number,
 ): PhrasingContent | undefined {
-  const construct = atom?.within[depth];
+  const construct = unit?.within[depth];
   return construct && neighbour?.within.includes(construct) === true ? construct : undefined;
 }
 
@@ -106,10 +106,10 @@ function innermost(text: ChangedText, { from, to, fromNew, toNew }: Range): read
   const inside =
     from < to
       ? sourceUnits.slice(from, to)
-      : [sourceUnits[from - 1], sourceUnits[from]].flatMap((atom) => atom ?? []);
+      : [sourceUnits[from - 1], sourceUnits[from]].flatMap((unit) => unit ?? []);
   const added = current.slice(fromNew, toNew);
   let within = inside.reduce(
-    (common, atom) => commonWithin(common, atom.within),
+    (common, unit) => commonWithin(common, unit.within),
     inside[0]?.within ?? NOTHING,
   );
   for (;;) {

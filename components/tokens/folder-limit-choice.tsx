@@ -4,16 +4,16 @@ import type { Destination } from "@/components/shell/items/destination";
 import { FolderField } from "./folder-field";
 
 /** Where a token works; the folder is null until it is chosen. */
-export type Reach = { kind: "everywhere" } | { kind: "folder"; folder: Destination | null };
+export type FolderLimit = { kind: "everywhere" } | { kind: "folder"; folder: Destination | null };
 
-export type ReachChoiceProps = {
-  reach: Reach;
+export type FolderLimitChoiceProps = {
+  limit: FolderLimit;
   error: string | undefined;
-  onChange: (reach: Reach) => void;
+  onChange: (limit: FolderLimit) => void;
 };
 
 /** Whether a token works everywhere or in one folder, and in which. */
-export function ReachChoice({ reach, error, onChange }: ReachChoiceProps) {
+export function FolderLimitChoice({ limit, error, onChange }: FolderLimitChoiceProps) {
   const group = useId();
   const words = tokenMessages;
   const choices = [
@@ -28,7 +28,7 @@ export function ReachChoice({ reach, error, onChange }: ReachChoiceProps) {
           <input
             type="radio"
             name={group}
-            checked={reach.kind === value.kind}
+            checked={limit.kind === value.kind}
             onChange={() => onChange(value)}
             className="mt-1 size-4 shrink-0 accent-ink"
           />
@@ -38,9 +38,9 @@ export function ReachChoice({ reach, error, onChange }: ReachChoiceProps) {
           </span>
         </label>
       ))}
-      {reach.kind === "folder" ? (
+      {limit.kind === "folder" ? (
         <FolderField
-          folder={reach.folder}
+          folder={limit.folder}
           error={error}
           onChange={(folder) => onChange({ kind: "folder", folder })}
         />

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { dialect } from "./dialect/dialect";
 
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -9,7 +10,9 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * every text is markdown. Takes seconds a megabyte; `scanLinks` finds links, and `scanOutline` headings, much faster.
  */
 export function parseMarkdown(markdown: string): Root {
-  const tree = fromMarkdown(markdown, { extensions: dialect.whole, mdastExtensions: dialect.toTree });
+  // The extension for front matter, where it finds none behind the first `---`, leaves no list or quote of the page one.
+  const extensions = findFrontMatter(markdown).yaml === null ? dialect.withoutFrontMatter : dialect.whole;
+  const tree = fromMarkdown(markdown, { extensions, mdastExtensions: dialect.toTree });
   if (markdown.startsWith(BYTE_ORDER_MARK)) shiftOffsets(tree);
   return tree;
 }

@@ -26,6 +26,10 @@ describe("what the dialect reads", () => {
     ["tag", "#a b#c #1 #1a (#d/e-f) \\#g #日本語 #h# `#i`", ["#a", "#1a", "#d/e-f", "#日本語"]],
     ["blockId", "a ^b\n\nc ^d e\n\n^f  \n\ng^h\n\n# i ^j", ["^b", "^f", "^j"]],
     ["yaml", "\uFEFF---\na: 1\n---\n\n---\nb: 2\n---\n", ["---\na: 1\n---"]],
+    // A rule in the first line, where front matter would begin.
+    ["listItem", "---\n- a\n\n---\n", []],
+    ["listItem", "---\n- a\n", ["- a"]],
+    ["blockquote", "\uFEFF---\r\n\r\n> b\r\n", ["> b"]],
     ["footnoteReference", "a[^1] b[^2]\n\n[^1]: c\n", ["[^1]"]],
     ["delete", "~~a~~ ~b~", ["~~a~~"]],
   ])("%s in %j", (type, markdown, sources) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clientIdLengthMax, contentBytesMax, editsMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
+import { partQuery, partRecord, sectionName } from "./page-parts";
 import { pageParams } from "./pages";
 
 const clientId = z
@@ -17,6 +18,7 @@ const edit = z
       .string()
       .describe("The exact passage to replace; it must occur once. Empty: the page must be empty."),
     newText: z.string().describe("The text that replaces it."),
+    section: sectionName.optional().describe("Look for the passage in this section alone."),
   })
   .meta({ id: "Edit" });
 
@@ -59,7 +61,8 @@ const contentRecord = z
     etag: z
       .string()
       .min(1)
-      .describe("As in the header `ETag`, quotes included: it names the bytes of the text."),
+      .describe("As in the header `ETag`, quotes included: it names the bytes of the whole text."),
+    part: partRecord.optional().describe("Where `markdown` is in the page, if it is a part."),
   })
   .meta({ id: "Content" });
 
@@ -69,8 +72,13 @@ const replaceContentBody = z.strictObject({ markdown: z.string().describe("The w
 /** The body of `POST /pages/{pageId}/content-operations`. */
 const contentOperationBody = z.strictObject({
   id: clientId.describe("Names the operation in the answer."),
-  operation: z.enum(["append", "prepend"]),
+  operation: z.enum(["append", "prepend", "replace-section"]),
   content: z.string().describe("The markdown to add. One blank line separates it from the rest."),
+  under: sectionName
+    .optional()
+    .describe(
+      "Add at the end of this section, or after its heading; with `replace-section`, the one to replace.",
+    ),
 });
 
 /** The body of `POST /pages/{pageId}/content-operations`, parsed. */
@@ -95,11 +103,12 @@ export const getContentOperation = {
   tag: "Content",
   summary: "Read a page's content",
   description:
-    "The markdown exactly as it was written; with `Accept: application/json`, the same text and its ETag as JSON. The `ETag` names this revision; `If-None-Match` answers 304 when it is current.",
+    "The markdown exactly as it was written; with `Accept: application/json`, the same text and its ETag as JSON. The `ETag` names this revision; `If-None-Match` answers 304 when it is current. With `section`, `lines`, `around` or `bytes`, that part alone, under the ETag of the whole; `Link` leads to what comes next.",
   access: "pages:read",
   needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
+  query: partQuery,
   ifNoneMatch: "optional",
   success: {
     status: 200,
@@ -109,9 +118,9 @@ export const getContentOperation = {
       schema: contentRecord,
       example: { markdown: "# Release plan\n\n- [ ] Notes\n", etag: exampleEtag },
     },
-    headers: ["ETag", "Last-Modified", "Vary"],
+    headers: ["ETag", "Last-Modified", "Vary", "Link", "Content-Part"],
   },
-  refusals: ["not_found"],
+  refusals: ["not_found", "ambiguous", "range_not_satisfiable"],
   examples: { params: exampleParams, response: "# Release plan\n\n- [ ] Notes\n" },
 } as const satisfies Operation;
 
@@ -148,7 +157,7 @@ export const editPageOperation = {
   tag: "Content",
   summary: "Edit exact passages",
   description:
-    "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
+    "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content, or in its `section`, as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
   access: "pages:write",
   needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
@@ -171,9 +180,9 @@ export const contentOperationOperation = {
   method: "POST",
   path: "/pages/{pageId}/content-operations",
   tag: "Content",
-  summary: "Add markdown at the start or end",
+  summary: "Add markdown, or replace a section",
   description:
-    "Runs against the latest content, so concurrent writes lose nothing. `prepend` goes after the front matter.",
+    "Runs against the latest content, so concurrent writes lose nothing. `prepend` goes after the front matter. `replace-section` replaces a section with its heading and what is below it, under `If-Match` only; blank content removes it.",
   access: "pages:write",
   needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
@@ -186,7 +195,14 @@ export const contentOperationOperation = {
     body: contentOperationResult,
     headers: ["ETag"],
   },
-  refusals: ["not_found", "forbidden", "revision_conflict", "invalid_content"],
+  refusals: [
+    "not_found",
+    "forbidden",
+    "revision_conflict",
+    "ambiguous",
+    "invalid_content",
+    "precondition_required",
+  ],
   examples: {
     params: exampleParams,
     request: { id: "standup-42", operation: "append", content: "## Monday\n\nShipped." },

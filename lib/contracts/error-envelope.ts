@@ -13,7 +13,14 @@ export type InvalidRequestDetail = z.infer<typeof invalidRequestDetail>;
 const editFailure = z
   .strictObject({
     id: z.string(),
-    reason: z.enum(["not_found", "not_unique", "overlap", "page_not_empty"]),
+    reason: z.enum([
+      "not_found",
+      "not_unique",
+      "overlap",
+      "page_not_empty",
+      "section_not_found",
+      "section_ambiguous",
+    ]),
     matches: z.int().min(0),
     lines: z.array(z.int().min(1)).max(10),
     nearest: z.strictObject({ line: z.int().min(1), text: z.string() }).nullable(),

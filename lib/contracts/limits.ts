@@ -105,3 +105,6 @@ export const exportedItemsMax = 10_000;
 
 /** Most connections of one session or token that listen for changes, per process. */
 export const eventConnectionsMax = 10;
+
+/** Longest name of a section, in UTF-16 code units. */
+export const sectionNameLengthMax = 1_000;

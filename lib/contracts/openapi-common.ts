@@ -24,7 +24,7 @@ const refusals: Record<string, { name: string; description: string; headers?: re
   "409": {
     name: "Conflict",
     description:
-      "A conflict (`edit_conflict`, `invalid_move`, `owner_mismatch`, `not_in_trash` or `idempotency_in_progress`)",
+      "A conflict (`edit_conflict`, `ambiguous`, `invalid_move`, `owner_mismatch`, `not_in_trash` or `idempotency_in_progress`)",
     headers: ["Retry-After"],
   },
   "412": {
@@ -39,7 +39,7 @@ const refusals: Record<string, { name: string; description: string; headers?: re
   },
   "416": {
     name: "RangeNotSatisfiable",
-    description: "The range lies outside the file (`range_not_satisfiable`)",
+    description: "The range lies outside what there is (`range_not_satisfiable`)",
   },
   "422": { name: "NotPossible", description: "Not possible (`invalid_content` or `idempotency_key_reused`)" },
   "428": { name: "PreconditionRequired", description: "`If-Match` is missing (`precondition_required`)" },
@@ -111,6 +111,8 @@ const headerTexts = {
   "Retry-After": "Seconds to wait before a retry.",
   "WWW-Authenticate": "`Bearer`",
   Vary: "The headers of the request that the answer depends on.",
+  Link: 'What comes next (`rel="next"`), where a part was asked for and there is more.',
+  "Content-Part": "Of a part, the lines and bytes that it has: `lines 1-40/210; bytes 0-1023/9000`.",
 } as const;
 
 const always = ["X-Request-Id", "ETag", "Location", "Last-Modified", "Content-Disposition", "Vary"];

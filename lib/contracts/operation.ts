@@ -60,7 +60,9 @@ type Success = {
   json?: { schema: z.ZodType; example: unknown };
   /** The media types of bytes; any type if omitted. */
   mediaTypes?: readonly string[];
-  headers: readonly ("ETag" | "Last-Modified" | "Location" | "Content-Disposition" | "Vary")[];
+  headers: readonly (
+    "ETag" | "Last-Modified" | "Location" | "Content-Disposition" | "Vary" | "Link" | "Content-Part"
+  )[];
 };
 
 /** Examples of the request body and of the response, for the reference page. */

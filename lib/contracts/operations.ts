@@ -9,6 +9,7 @@ import { importOperations } from "./imports";
 import { itemOperations } from "./items";
 import { lifecycleOperations } from "./lifecycle";
 import { linkOperations } from "./links";
+import { outlineOperations } from "./outline";
 import { pageSearchOperations } from "./page-search";
 import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
@@ -24,6 +25,7 @@ const described = [
   ...pageListOperations,
   ...pageSearchOperations,
   ...pageOperations,
+  ...outlineOperations,
   ...contentOperations,
   ...linkOperations,
   ...revisionOperations,

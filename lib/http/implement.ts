@@ -154,9 +154,9 @@ function checked<T>(value: unknown): T {
 
 async function render(operation: Operation, request: Incoming, result: unknown): Promise<RenderedAnswer> {
   const reply: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
-  const { body, headers } = reply;
+  const { body, headers, options } = reply;
   const { body: kind } = operation.success;
-  const status = reply.status ?? operation.success.status;
+  const status = options.status ?? operation.success.status;
   if (kind === null) return { status, headers, body: null };
   if (kind === "bytes") return { status, headers, body: checked<ByteAnswer | null>(body) };
   if (kind === "events") {
@@ -165,18 +165,22 @@ async function render(operation: Operation, request: Incoming, result: unknown):
     return { status, headers: { ...known, ...headers }, body: checked<ByteAnswer | null>(body) };
   }
   if (kind === "markdown")
-    return { status, ...(await renderMarkdown(request, { markdown: String(body), headers })) };
+    return {
+      status,
+      ...(await renderMarkdown(request, { markdown: String(body), headers, json: options.json })),
+    };
   return { status, headers: { "Content-Type": "application/json", ...headers }, body: await toJson(body) };
 }
 
 /** A text as it is, or as JSON with its ETag if the client prefers that. */
 async function renderMarkdown(
   request: Incoming,
-  { markdown, headers }: { markdown: string; headers: Readonly<Record<string, string>> },
+  answer: { markdown: string; headers: Readonly<Record<string, string>>; json: object | undefined },
 ): Promise<Pick<RenderedAnswer, "headers" | "body">> {
+  const { markdown, headers, json } = answer;
   const type = acceptedType(request.headers.get("accept"), ["text/markdown", "application/json"]);
   if (type === "application/json") {
-    const body = await toJson({ markdown, etag: headers["ETag"] });
+    const body = await toJson({ markdown, etag: headers["ETag"], ...json });
     return { headers: { "Content-Type": type, Vary: "Accept", ...headers }, body };
   }
   return {

@@ -1,12 +1,20 @@
 import "server-only";
 import type { ByteAnswer } from "@/lib/contracts/operation";
 
-/** A response with headers beside its body, and a status where it differs from the contract. */
+/** What a response has besides its body and headers. */
+type ReplyOptions = {
+  /** Where it is not the one of the contract. */
+  status?: number;
+  /** What the JSON of a text has beside `markdown` and `etag`. */
+  json?: object;
+};
+
+/** A response with headers beside its body. */
 export class Reply<Body> {
   constructor(
     readonly body: Body,
     readonly headers: Readonly<Record<string, string>>,
-    readonly status?: number,
+    readonly options: ReplyOptions = {},
   ) {}
 }
 

@@ -41,6 +41,22 @@ export function addMarkdown(markdown: string, kind: ContentOperationKind, additi
   return kind === "append" ? insertLast(insertion) : insertFirst(insertion);
 }
 
+/**
+ * Adds markdown at a place where a line begins, parted by one blank line from what stands before and after it. Blank lines of
+ * the addition at its ends are left out; every byte of the page is kept. Line ends are as in `addMarkdown`.
+ */
+export function addMarkdownAt(markdown: string, at: number, addition: string): string {
+  if (isBlank(addition)) return markdown;
+  const lineEnd = nextLineEnd(markdown, at) ?? lastLineEnd(markdown) ?? nextLineEnd(addition, 0) ?? "\n";
+  const [before, after] = [markdown.slice(0, at), markdown.slice(at)];
+  const written = withLineEnds(addition, lineEnd);
+  const { bodyStart } = findFrontMatter(markdown);
+  const isFirst = isBlank(before.slice(bodyStart));
+  const start = isFirst ? before : insertLast({ before, written: "", after, lineEnd });
+  const own = isFirst ? written : dropLeadingBlankLines(written);
+  return isBlank(after) ? start + own + after : insertFirst({ before: start, written: own, after, lineEnd });
+}
+
 type Insertion = { before: string; written: string; after: string; lineEnd: LineEnd };
 
 /** Inserts into an empty or blank body. Front matter may lack the end of its last line. */

@@ -1,18 +1,22 @@
 import { lastLineEnd, nextLineEnd, withLineEnds, type LineEnd } from "./line-ends";
-import { locatePassages, type Occurrences } from "./locate-passages";
+import { groupBy } from "@/lib/domain/lists/group-by";
+import { findSection, type FoundSection } from "@/lib/domain/markdown/sections/find-section";
+import { scanSections, type SectionRange } from "@/lib/domain/markdown/sections/scan-sections";
+import { locatePassages, OCCURRENCE_STARTS_MAX, type Occurrences } from "./locate-passages";
 import { findNearestPassages } from "./nearest-passages";
 import { numberLines } from "./number-lines";
 
-/** Replaces one exact passage of a page. */
-export type Edit = { id: string; oldText: string; newText: string };
+/** Replaces one exact passage of a page, or of one of its sections, named as `findSection` says. */
+export type Edit = { id: string; oldText: string; newText: string; section?: string | undefined };
 
 /** Why an edit could not be placed. */
 export type EditFailure = {
   id: string;
-  reason: "not_found" | "not_unique" | "overlap" | "page_not_empty";
-  /** How often `oldText` occurs, counted up to 1,000. */
+  reason:
+    "not_found" | "not_unique" | "overlap" | "page_not_empty" | "section_not_found" | "section_ambiguous";
+  /** How often `oldText` occurs where it is looked for, counted up to 1,000; how many headings a section's name could mean. */
   matches: number;
-  /** The 1-based lines on which the first 10 occurrences begin, ascending, one for each occurrence. */
+  /** The 1-based lines on which the first 10 of these begin, ascending, one for each. */
   lines: number[];
   /** Only for `not_found`: the passage most like `oldText`, at most 300 characters, and the line it begins on. */
   nearest: { line: number; text: string } | null;
@@ -52,12 +56,39 @@ export function applyEdits(markdown: string, edits: readonly Edit[]): EditOutcom
   return { status: "applied", markdown: replacePassages(markdown, placed) };
 }
 
+type Range = { start: number; end: number };
 type Placed = { edit: Edit; start: number; end: number };
 type Refused = { edit: Edit; reason: EditFailure["reason"]; found: Occurrences };
 
 const NOWHERE: Occurrences = { count: 0, starts: [] };
 
 function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused)[] {
+  const whole = { start: 0, end: markdown.length };
+  const sections = edits.some(({ section }) => section !== undefined) ? scanSections(markdown) : [];
+  const placed = new Map<Edit, Placed | Refused>();
+  for (const [name, some] of groupBy(edits, ({ section }) => section ?? null)) {
+    const found = name === null ? { kind: "found" as const, section: whole } : findSection(sections, name);
+    const attempts =
+      found.kind === "found"
+        ? placeWithin(markdown, found.section, some)
+        : some.map((edit) => ({ edit, ...whyNoSection(found) }));
+    for (const attempt of attempts) placed.set(attempt.edit, attempt);
+  }
+  return edits.flatMap((edit) => placed.get(edit) ?? []);
+}
+
+function whyNoSection(found: Exclude<FoundSection<SectionRange>, { kind: "found" }>): Omit<Refused, "edit"> {
+  if (found.kind === "missing") return { reason: "section_not_found", found: NOWHERE };
+  const starts = found.candidates.map(({ start }) => start);
+  return {
+    reason: "section_ambiguous",
+    found: { count: starts.length, starts: starts.slice(0, OCCURRENCE_STARTS_MAX) },
+  };
+}
+
+/** Places edits in a part of the page, as if there were no more of it. */
+function placeWithin(page: string, { start, end }: Range, edits: readonly Edit[]): (Placed | Refused)[] {
+  const markdown = page.slice(start, end);
   const hasCrlf = markdown.includes("\r\n");
   const hasBareLf = /(?<!\r)\n/.test(markdown);
   const attempts = edits.map((edit) => {
@@ -70,9 +101,10 @@ function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused
     attempts.flatMap(({ passages }) => passages),
   );
   return attempts.map(({ edit, passages }) => {
-    if (edit.oldText === "") return placeInEmptyPage(markdown, edit);
+    if (edit.oldText === "") return placeInEmptyPage(page, edit);
     const passage = passages.find((candidate) => found.has(candidate)) ?? edit.oldText;
-    return placeEdit(edit, passage, found.get(passage) ?? NOWHERE);
+    const { count, starts } = found.get(passage) ?? NOWHERE;
+    return placeEdit(edit, passage, { count, starts: starts.map((at) => at + start) });
   });
 }
 

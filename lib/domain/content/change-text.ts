@@ -1,13 +1,17 @@
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { addMarkdown } from "./add-markdown";
+import { requireSection } from "@/lib/domain/markdown/sections/require-section";
+import { addMarkdown, addMarkdownAt } from "./add-markdown";
 import { applyEdits, type Edit } from "./apply-edits";
 import { explainEditFailures } from "./explain-edit-failures";
 
 /** A change of a text, to be applied to its latest version. */
 export type TextChange =
   | { kind: "edit"; edits: readonly Edit[] }
-  | { kind: "append" | "prepend"; addition: string }
+  | { kind: "append" | "prepend"; addition: string; under?: string | undefined }
+  | { kind: "replace-section"; under: string; markdown: string }
   | { kind: "replace"; markdown: string };
+
+type Addition = Extract<TextChange, { addition: string }>;
 
 /** The text after a change; throws a refusal when the change cannot be applied. */
 export function changeText(markdown: string, change: TextChange): string {
@@ -16,7 +20,9 @@ export function changeText(markdown: string, change: TextChange): string {
       return placeEdits(markdown, change.edits);
     case "append":
     case "prepend":
-      return addMarkdown(markdown, change.kind, requireWords(change.addition));
+      return add(markdown, change);
+    case "replace-section":
+      return replaceSection(markdown, change);
     case "replace":
       return change.markdown;
   }
@@ -30,6 +36,7 @@ export function lengthOfChange(change: TextChange): number {
     case "append":
     case "prepend":
       return change.addition.length;
+    case "replace-section":
     case "replace":
       return change.markdown.length;
   }
@@ -40,6 +47,22 @@ function placeEdits(markdown: string, edits: readonly Edit[]): string {
   if (outcome.status === "applied") return outcome.markdown;
   const { failures } = outcome;
   throw new DomainError("edit_conflict", explainEditFailures(failures, edits.length), { details: failures });
+}
+
+function add(markdown: string, { kind, addition, under }: Addition): string {
+  const words = requireWords(addition);
+  if (under === undefined) return addMarkdown(markdown, kind, words);
+  const { bodyStart, end } = requireSection(markdown, under);
+  return addMarkdownAt(markdown, kind === "append" ? end : bodyStart, words);
+}
+
+/** The page with other markdown for a section, its heading included; without the section where that is blank. */
+function replaceSection(
+  markdown: string,
+  { under, markdown: next }: { under: string; markdown: string },
+): string {
+  const { start, end } = requireSection(markdown, under);
+  return addMarkdownAt(markdown.slice(0, start) + markdown.slice(end), start, next);
 }
 
 function requireWords(content: string): string {

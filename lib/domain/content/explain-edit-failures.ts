@@ -19,6 +19,10 @@ function sentenceOf(failure: EditFailure): string {
       return `${edit}: its oldText is not in the page${nearestTo(failure)}.`;
     case "not_unique":
       return `${edit}: its oldText is in the page ${timesOf(failure)}, ${linesOf(failure)}. Add text from around the passage that is meant, so that it occurs once.`;
+    case "section_not_found":
+      return `${edit}: the page has no such section.`;
+    case "section_ambiguous":
+      return `${edit}: its section could be any of the headings ${linesOf(failure)}. Name one by its anchor, with # before it.`;
     case "overlap":
       return `${edit}: its passage, ${linesOf(failure)}, overlaps that of another edit. Make one edit of the two.`;
     case "page_not_empty":

@@ -4,6 +4,8 @@ import { type KnownContent, measureText } from "@/lib/domain/content/measure-tex
 import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
 import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
+import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
+import { type PartSelector, selectPart } from "@/lib/domain/markdown/sections/select-part";
 import { readJsonVault } from "@/lib/domain/vault/read-json-vault";
 
 type Measuring = { text: string | Uint8Array; path: string; before: KnownContent | undefined };
@@ -19,6 +21,9 @@ export const tasks = {
     measureText(typeof text === "string" ? text : decodeUtf8(text), path, before),
   change: ({ before, change, path }: Changing) =>
     measureText(changeText(before.markdown, change), path, before),
+  readOutline: ({ markdown }: { markdown: string }) => readPageOutline(markdown),
+  selectPart: ({ markdown, selector }: { markdown: string; selector: PartSelector }) =>
+    selectPart(markdown, selector),
   rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
     rewrittenAlike(markdown, texts),
   rewriteLinks: rewritePageLinks,

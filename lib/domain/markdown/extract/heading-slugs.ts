@@ -4,6 +4,8 @@
  */
 export function slugger(): (text: string) => string {
   const taken = new Set<string>();
+  // Counted on from the last one, so that a million equal headings are no million searches.
+  const counts = new Map<string, number>();
   return (text) => {
     const name = text
       .toLowerCase()
@@ -11,7 +13,9 @@ export function slugger(): (text: string) => string {
       .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
       .replace(/\s/gu, "-");
     let slug = name;
-    for (let count = 1; taken.has(slug); count++) slug = `${name}-${count}`;
+    let count = counts.get(name) ?? 1;
+    for (; taken.has(slug); count++) slug = `${name}-${count}`;
+    counts.set(name, count);
     taken.add(slug);
     return slug;
   };

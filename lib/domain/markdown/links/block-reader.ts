@@ -1,4 +1,5 @@
 import { mayOpen, mayStart } from "./block-openers";
+import { hasTable } from "./find-table";
 import { htmlBlockAt, type HtmlBlock, isHtmlBlockEnd } from "./html-blocks";
 import { afterQuote, matchAt, type Place, skipBlanks } from "./line-places";
 import { readItem } from "./read-item";
@@ -10,8 +11,11 @@ import { OpenContainers } from "./open-containers";
  */
 export type TextRun = { start: number; end: number }[];
 
-/** A heading; `run` is its text, including the marker before it. */
-export type HeadingRun = { level: number; run: TextRun };
+/**
+ * A heading; `run` is its text, including the marker before it, and `end` the end of its last line, which may be an
+ * underline. A heading in a quote, list or footnote is nested.
+ */
+export type HeadingRun = { level: number; run: TextRun; end: number; isNested: boolean };
 
 /** A line of a page, without its end. */
 export type Line = { text: string; start: number; end: number };
@@ -28,16 +32,18 @@ const headingPattern = /#{1,6}(?:[ \t]|$)/y;
 const containersMax = 1_000;
 
 /** Receives the blocks of a page while it is read. */
-type Listener = {
+export type BlockListener = {
   onRun?: (run: TextRun) => void;
   onHtml?: (run: TextRun) => void;
   onHeading?: (heading: HeadingRun) => void;
+  /** The text of an item begins here, in UTF-16 offsets of the page. */
+  onItem?: (start: number) => void;
 };
 
 /** Follows the block structure of CommonMark 0.31 with the footnotes of GFM, line by line. */
 export class BlockReader {
   readonly #markdown: string;
-  readonly #listener: Listener;
+  readonly #listener: BlockListener;
   readonly #containers = new OpenContainers();
   #paragraph: TextRun | null = null;
   #fence: Fence | null = null;
@@ -46,7 +52,7 @@ export class BlockReader {
   // Cached for the current line: each of many markers would otherwise scan the whole rest of it.
   #noBreakBefore = 0;
 
-  constructor(markdown: string, listener: Listener) {
+  constructor(markdown: string, listener: BlockListener) {
     this.#markdown = markdown;
     this.#listener = listener;
   }
@@ -148,6 +154,7 @@ export class BlockReader {
       close();
       this.#containers.openItem(item.indent, item.place.at === line.text.length);
       place = item.place;
+      this.#listener.onItem?.(line.start + place.at);
     }
   }
 
@@ -168,8 +175,11 @@ export class BlockReader {
       else if (state.isLazy) this.#containers.closeTo(state.matched);
       return;
     }
-    if (this.#paragraph !== null && !state.isLazy && matchAt(underlinePattern, text, first.at) !== null) {
-      this.#listener.onHeading?.({ level: text.charCodeAt(first.at) === 61 ? 1 : 2, run: this.#paragraph });
+    const isUnderline = !state.isLazy && matchAt(underlinePattern, text, first.at) !== null;
+    if (isUnderline && this.#paragraph !== null && !hasTable(this.#markdown, this.#paragraph)) {
+      const level = text.charCodeAt(first.at) === 61 ? 1 : 2;
+      const isNested = this.#containers.count > 0;
+      this.#listener.onHeading?.({ level, run: this.#paragraph, end: line.end, isNested });
       this.#endParagraph();
       return;
     }
@@ -201,7 +211,8 @@ export class BlockReader {
       const run = [{ start: line.start + first.at, end: line.end }];
       const [hashes = ""] = /^#+/.exec(text.slice(first.at)) ?? [];
       this.#listener.onRun?.(run);
-      this.#listener.onHeading?.({ level: hashes.length, run });
+      const isNested = this.#containers.count > 0;
+      this.#listener.onHeading?.({ level: hashes.length, run, end: line.end, isNested });
     }
     return true;
   }

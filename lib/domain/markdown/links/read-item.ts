@@ -19,7 +19,7 @@ export function readItem(
   { place, first, inParagraph, goesOn, isBreak }: ItemPlace,
 ): { indent: number; place: Place } | null {
   const note = matchAt(notePattern, text, first.at);
-  if (note !== null && !inParagraph) {
+  if (note !== null) {
     return { indent: 4, place: { at: first.at + note.length, column: first.column + note.length } };
   }
   if (isBreak) return null;

@@ -5,6 +5,7 @@ import { findPropertyTexts, unquoted } from "./property-links";
 import { type FoundLink, scanRun } from "./scan-run";
 import { leadsInside, type LinkForm, type ScannedLink } from "./scanned-link";
 import type { TextRun } from "./block-reader";
+import { findTable } from "./find-table";
 import { findLinkRuns, findTextRuns } from "./text-runs";
 
 export { leadsInside, targetOfWikiLink, type ScannedLink } from "./scanned-link";
@@ -145,24 +146,6 @@ function* toPlaced(
   const target = form.in === "property" ? unquoted(written, form.quotes) : written;
   const [from, to] = [toOffset(found.from), toOffset(found.to)];
   yield { kind, target, start, end, from, to, form, place: start };
-}
-
-const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
-
-/** The start of a table in a text: a row before one of hyphens and bars; null where there is none. */
-function findTable(text: string): number | null {
-  if (!text.includes("|")) return null;
-  let before = 0;
-  for (let start = text.indexOf("\n") + 1; start > 0;) {
-    const next = text.indexOf("\n", start);
-    const end = next === -1 ? text.length : next;
-    // Longer lines are not delimiter rows of real tables.
-    const line = end - start > 10_000 ? "" : text.slice(start, end);
-    if (line.includes("|") && delimiterRow.test(line)) return before;
-    before = start;
-    start = next + 1;
-  }
-  return null;
 }
 
 function* scanHtmlBlock(markdown: string, block: TextRun): Generator<PlacedLink> {

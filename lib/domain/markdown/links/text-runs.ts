@@ -1,5 +1,5 @@
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
-import { BlockReader, type HeadingRun, type Line, type TextRun } from "./block-reader";
+import { type BlockListener, BlockReader, type HeadingRun, type Line, type TextRun } from "./block-reader";
 
 const lineEnd = /[\r\n]/g;
 /**
@@ -34,9 +34,15 @@ export function* findLinkRuns(markdown: string): Generator<LinkRun> {
 /** The headings of a page, including those in quotes and lists; as fast as `findTextRuns`. */
 export function findHeadingRuns(markdown: string): readonly HeadingRun[] {
   const headings: HeadingRun[] = [];
-  const reader = new BlockReader(markdown, { onHeading: (heading) => headings.push(heading) });
-  for (const line of linesOf(markdown)) reader.read(line);
+  scanBlocks(markdown, { onHeading: (heading) => headings.push(heading) });
   return headings;
+}
+
+/** Tells of the blocks of a page in their order, in time linear in it. */
+export function scanBlocks(markdown: string, listener: BlockListener): void {
+  const reader = new BlockReader(markdown, listener);
+  for (const line of linesOf(markdown)) reader.read(line);
+  reader.finish();
 }
 
 function* linesOf(markdown: string): Generator<Line> {

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(getFileOperation, async (ctx, { params, request: { headers } }) => {
     const asked = { range: headers.get("range"), ifRange: headers.get("if-range") };
     const { content, ...facts } = await readFile(ctx, { ...params, ...asked });
-    return new Reply(content, toFileHeaders(facts), facts.contentRange === null ? 200 : 206);
+    return new Reply(content, toFileHeaders(facts), { status: facts.contentRange === null ? 200 : 206 });
   }),
   implement(updateFileOperation, (ctx, { params, body }) => updateFile(ctx, { ...params, ...body })),
 );

@@ -6,9 +6,14 @@ import { getContent } from "@/lib/services/content/get-content";
 import { replaceContent } from "@/lib/services/content/replace-content";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(getContentOperation, async (ctx, { params }) => {
-    const { markdown, etag, updatedAt } = await getContent(ctx, params);
-    return new Reply(markdown, { ETag: etag, "Last-Modified": updatedAt.toUTCString() });
+  implement(getContentOperation, async (ctx, { params, query }) => {
+    const { markdown, etag, updatedAt, part } = await getContent(ctx, { ...params, ...query });
+    const headers = { ETag: etag, "Last-Modified": updatedAt.toUTCString() };
+    if (part === null) return new Reply(markdown, headers);
+    const { firstLine, lastLine, lines, firstByte, lastByte, bytes, next } = part;
+    const place = `lines ${firstLine}-${lastLine}/${lines}; bytes ${firstByte}-${lastByte}/${bytes}`;
+    const link = next === null ? {} : { Link: `<${next}>; rel="next"` };
+    return new Reply(markdown, { ...headers, ...link, "Content-Part": place }, { json: { part } });
   }),
   implement(replaceContentOperation, async (ctx, { params, body, ifMatch }) => {
     const etag = await replaceContent(ctx, { ...params, markdown: body, ifMatch });

@@ -2,8 +2,8 @@ import type { Draft } from "@/components/editor/sync/draft";
 import type { ServerSnapshot } from "@/components/editor/sync/server-snapshot";
 import type { ToldText, View } from "@/components/editor/sync/view";
 import { hasAnswers, type Answer, type AnswerChange } from "./answers";
-import { hasMineAgain } from "./follow-answers";
-import { decide, type Choice, type Passage } from "./passages";
+import { applyChange, hasMineAgain } from "./follow-answers";
+import { decide, toPassages, type Choice, type Passage } from "./passages";
 
 /** A step of an undo history that gave answers or took some back, with the screen before and after it. */
 export type HistoryStep = { change: AnswerChange; before: ToldText; after: ToldText };
@@ -53,12 +53,35 @@ export class AnswerHistory {
   async follow(): Promise<void> {
     for (let step = this.#next(); step; step = this.#next()) {
       const { takenBack, given } = step.change;
+      if (step.before.isWhole && !given.every((answer) => this.#isAsked(step.before.text, answer))) {
+        await this.#revert(step);
+        continue;
+      }
       this.parts.server.follow(step.change, step.before);
       for (const answer of takenBack) {
         const key = this.#asides.get(answer);
         if (key !== undefined && hasMineAgain(step.after.text, answer)) await this.parts.draft.dismiss(key);
       }
       for (const answer of given) await this.setAsideFor(answer);
+    }
+  }
+
+  #isAsked(screen: string, { passage }: Answer): boolean {
+    const { mine, theirs } = passage;
+    return toPassages(this.parts.server.merge(screen)).some(
+      (one) => one.mine === mine && one.theirs === theirs,
+    );
+  }
+
+  /** Takes a redone answer to what is no longer asked off the screen: it would put the words of both there a second time. */
+  async #revert({ change, before, after }: HistoryStep): Promise<void> {
+    for (const answer of change.given) this.#holding.delete(answer);
+    for (const answer of change.takenBack) this.#holding.add(answer);
+    for (;;) {
+      const screen = this.parts.view.markdown;
+      const next = applyChange(screen, after.text, before.text) ?? screen;
+      if (next === screen || (await this.parts.view.replace({ markdown: next, by: "others", of: screen })))
+        return;
     }
   }
 

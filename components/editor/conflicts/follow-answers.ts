@@ -50,7 +50,7 @@ export function hasMineAgain(text: string, { choice, screens }: Answer): boolean
 }
 
 /** A text with what makes one text of another; null where it has something else there. */
-function applyChange(text: string, from: string, to: string): string | null {
+export function applyChange(text: string, from: string, to: string): string | null {
   const merge = mergePages({ base: from, mine: to, theirs: text });
   return merge.status === "merged" ? merge.markdown : null;
 }

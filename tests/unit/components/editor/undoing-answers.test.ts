@@ -108,7 +108,7 @@ function openSource(session: ContentSession): ModeOfText {
 }
 
 /** A page of which the person and others changed the same word, and what the person does with it. */
-async function ask(mode: Mode, { others = [] as Mode[] } = {}) {
+async function ask(mode: Mode, { others = [] as Mode[], own = "barley", foreign = "oats" } = {}) {
   const content = { markdown: before, etag: '"1"' };
   const session = new ContentSession(randomUUID(), "person", { content, kept: null, setAside: [] });
   session.use();
@@ -118,8 +118,8 @@ async function ask(mode: Mode, { others = [] as Mode[] } = {}) {
   for (const other of others) ways.set(other, await open(other));
   let leave = await current.enter();
   const replace = (word: string, by: string) => current.replace(word, by);
-  replace("rye", "barley");
-  write(theirs);
+  replace("rye", own);
+  write(before.replace("rye", foreign));
   await session.save();
   expect(session.sync.read().asked).toHaveLength(1);
   return {
@@ -188,6 +188,24 @@ describe.each(modes)("in %s mode", (mode) => {
       expect(now()).toEqual(answers[next]);
       await history("undo", "undo");
       expect(now()).toEqual(nothing);
+    });
+
+    test.each([
+      ["barley", "oats"],
+      ["rye and barley", "rye and oats"],
+    ])("doubles no words where it is redone after %s was taken back", async (own, foreign) => {
+      for (const saved of [true, false]) {
+        [stored, revision] = [before, 1];
+        const { decide, history, now } = await ask(mode, { own, foreign });
+        await decide(choice);
+        const steps: HistoryStep[] = ["undo", "undo", "redo", "redo"];
+        for (const step of saved ? steps : []) await history(step);
+        if (!saved) await history(...steps);
+        for (const text of [now().screen, stored])
+          for (const word of ["oats", "barley"]) expect(text.split(word).length).toBeLessThanOrEqual(2);
+        expect(stored.includes("oats") || choice === "mine").toBe(true);
+        expect(now().screen.includes("barley") || choice === "theirs").toBe(true);
+      }
     });
 
     test("is undone with what was written after it, saved or not", async () => {

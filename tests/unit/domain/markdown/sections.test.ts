@@ -36,7 +36,9 @@ const page = fc
     before: fc.constantFrom("", "\uFEFF", "---\na: b\n---\n", "---\r\na: b\r\n---\r\n"),
   })
   .map(({ lines, lineEnd, before }) => {
-    const all = lines.flatMap((one) => (one === "TABLE" ? ["", "| a | b |", "| - | - |", "| 1 | 2 |", ""] : [one]));
+    const all = lines.flatMap((one) =>
+      one === "TABLE" ? ["", "| a | b |", "| - | - |", "| 1 | 2 |", ""] : [one],
+    );
     return before + all.join(lineEnd);
   });
 const bytesOf = (text: string) => Buffer.from(text);

@@ -134,7 +134,7 @@ export class LiveFeed implements Live {
   #lookAlive(): void {
     if (!this.#isLeading) return;
     const isHidden = document.visibilityState === "hidden";
-    // Where every tab has its own connection, hidden ones close theirs: a browser allows only a few per server.
+    // If every tab has its own connection, hidden ones close theirs: a browser allows only a few per server.
     if (isHidden && !window.isSecureContext) {
       this.#disconnect();
       this.#isConnected = false;

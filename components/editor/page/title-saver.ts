@@ -7,13 +7,13 @@ import { Autosaver } from "@/components/editor/sync/autosaver";
 import type { SaveFailure, SaveState } from "@/components/editor/sync/save-states";
 import { toSaveState } from "@/components/editor/sync/to-save-state";
 
-/** The title on screen, and whether the server has it. */
+/** The title on screen, and its save state. */
 export type TitleView = { text: string; state: SaveState };
 
-/** A title that cannot be stored; nothing is sent. */
+/** A title that cannot be stored, and is not sent. */
 class UnusableTitle extends Error {}
 
-/** The title of an open page between its field and the server; saved when told to, not while typing. */
+/** Keeps the title of an open page between its field and the server; saves on request, not while typing. */
 export class TitleSaver implements Readable<TitleView> {
   readonly autosaver: Autosaver;
   readonly #view = new Store<TitleView>({ text: "", state: { kind: "saved" } });
@@ -21,10 +21,10 @@ export class TitleSaver implements Readable<TitleView> {
   readonly subscribe = this.#view.subscribe;
   #saved: string;
   #savedAt: string;
-  /** What others called the page while the person was typing. */
+  /** The title given by others while the person was typing. */
   #theirs: string | null = null;
 
-  /** `onSaved` hears what is saved, and what others had called the page meanwhile, if that is another title. */
+  /** `onSaved` receives the saved title, and the others' title if it differs. */
   constructor(
     private readonly page: PageRecord,
     private readonly onSaved: (page: UpdatedPageRecord, theirs: string | null) => void,
@@ -36,7 +36,7 @@ export class TitleSaver implements Readable<TitleView> {
     this.autosaver.subscribe(() => this.#show({ state: this.autosaver.state }));
   }
 
-  /** The person wants this title after all. */
+  /** Takes this title after all. */
   take(title: string): void {
     this.edited(title);
     void this.autosaver.flush();
@@ -48,7 +48,7 @@ export class TitleSaver implements Readable<TitleView> {
     this.autosaver.changed();
   }
 
-  /** The page was read again: if it was renamed elsewhere, that shows unless the person is typing. */
+  /** The page was read again: a new title from elsewhere shows unless the person is typing. */
   reread({ title, updatedAt }: PageRecord): void {
     if (updatedAt <= this.#savedAt) return;
     const isTouched = this.autosaver.dirty || this.read().text !== this.#saved;
@@ -58,9 +58,9 @@ export class TitleSaver implements Readable<TitleView> {
     if (!isTouched) this.#show({ text: title });
   }
 
-  /** The field is left, or Enter pressed. */
+  /** The field was left, or Enter pressed. */
   commit(): void {
-    // While a save runs, what the server will have is not known yet: what stands here is then sent after it.
+    // During a save, the server's title is unknown, so the present one is sent afterwards.
     if (this.read().text.trim() === this.#saved && this.autosaver.state.kind !== "saving") {
       this.#theirs = null;
       this.#show({ text: this.#saved });
@@ -70,7 +70,7 @@ export class TitleSaver implements Readable<TitleView> {
     }
   }
 
-  /** Back to the title that the server has. */
+  /** Returns to the server's title. */
   undo(): void {
     if (this.autosaver.state.kind === "saving") {
       this.take(this.#saved);

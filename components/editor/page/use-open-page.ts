@@ -23,30 +23,30 @@ export type OpenPage = {
   title: ReturnType<typeof useTitle>;
   content: OpenContent;
   session: ContentSession | null;
-  /** Takes what is typed before the text is there; its field is shown while `isWrittenAhead`. */
+  /** Takes input before the text is there; its field is shown while `isWrittenAhead`. */
   pendingInput: PendingInput;
   isWrittenAhead: boolean;
   live: LivePage;
   readOnly: boolean;
-  /** Whether it cannot be opened any more: what is there can be read and copied; everything else would be refused. */
+  /** Whether it can no longer be opened: the text can be read and copied, and everything else would be refused. */
   isGone: boolean;
-  /** Whether nothing of it can be changed. */
+  /** Whether all of it is read-only. */
   isLocked: boolean;
-  /** Whether the server has all of it; null while the text is not open. */
+  /** The save state of everything; null while the text is not open. */
   saveState: SaveState | null;
-  /** How many passages the person is asked about. */
+  /** The number of conflicts to decide. */
   passages: number;
-  /** The text on screen; null while it is not open. */
+  /** Returns the text on screen; null while it is not open. */
   readMarkdown: (() => string) | null;
   /** The text is on screen. */
   onReady: (text: ReadyText) => void;
-  /** Saves what is not saved yet; resolves when that is done or has failed. */
+  /** Saves unsaved changes; resolves when that is done or has failed. */
   saveNow: () => Promise<unknown>;
 };
 
 type Opened = { page: PageRecord; above: readonly Crumb[]; userId: string };
 
-/** Opens the title and the text of a page, saves what is changed in them, and follows what others do to it. */
+/** Opens the title and the text of a page, saves changes, and follows those of others. */
 export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   useQuery({ ...ancestorsQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
   const title = useTitle(page);
@@ -54,7 +54,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   const content = useContent(userId, page.id);
   const session = content.kind === "open" ? content.session : null;
   const sync = useStore(session?.sync ?? null);
-  // Before the text is there, which effects tell.
+  // A layout effect runs before the effects that announce the text.
   useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
   const live = useLivePage({ page, above, session });
   const readOnly = page.permission === "view";

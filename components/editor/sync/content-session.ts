@@ -11,12 +11,12 @@ import { ServerSnapshot } from "./server-snapshot";
 import { Sync } from "./sync";
 import { View } from "./view";
 
-/** Where a session starts from: the server's content, and what this browser kept. */
+/** The starting point of a session: the server's content, and this browser's drafts. */
 export type SessionStart = { content: Content; kept: DraftRecord | null; setAside: readonly DraftRecord[] };
 
 const sessions = new Map<string, ContentSession>();
 
-/** The session of this page that is still alive in this tab, perhaps with a save under way. */
+/** The live session of this page in this tab, possibly with a save in progress. */
 export function findLiveSession(userId: string, pageId: string): ContentSession | null {
   return sessions.get(toOwner(userId, pageId)) ?? null;
 }
@@ -27,7 +27,7 @@ export class ContentSession {
   readonly draft: Draft;
   readonly sync: Sync;
   readonly #owner: string;
-  /** Changes that are made beside the text are made one after the other, in their order. */
+  /** Serialises changes made outside the text. */
   #changes: Promise<unknown> = Promise.resolve();
   #close: (() => void) | null = null;
   #users = 0;
@@ -58,7 +58,7 @@ export class ContentSession {
     return this.view.markdown;
   }
 
-  /** A component shows this session; gives the function that ends that. What is unsaved then goes on. */
+  /** A component uses this session; returns a function that ends this. Saving of unsaved changes then continues. */
   use(): () => void {
     this.#users += 1;
     this.#open();
@@ -72,14 +72,14 @@ export class ContentSession {
     };
   }
 
-  /** The page cannot be had any more: what is not saved stays in this browser, for whoever comes to its address. */
+  /** The page is no longer accessible: unsaved text stays in this browser, and is offered at the page's address. */
   leave(): void {
     if (this.sync.read().save.kind !== "saved") this.draft.leave();
     this.#close?.();
     this.#close = null;
   }
 
-  /** The person changed the text, perhaps by undoing or redoing answers; `read` builds it when it is needed. */
+  /** The person changed the text, possibly by undoing or redoing answers; `read` serialises it on demand. */
   edited(read: () => string, change?: AnswerChange): void {
     const before = change && this.view.told;
     this.view.edited(read, change);
@@ -87,8 +87,9 @@ export class ContentSession {
   }
 
   /**
-   * Changes the text as if the person had typed it; `edit` gives null to leave it. Whether the text was changed. It may
-   * come after the page was left, such as an undo: where the page was opened again since, its text is the one to change.
+   * Changes the text as if the person had typed it; `edit` returns null for no change. Returns whether the text
+   * changed. It may be called after the page was left, for example by an undo: if the page was opened again, its text
+   * is changed.
    */
   change(edit: (markdown: string) => string | null): Promise<boolean> {
     const live = sessions.get(this.#owner) ?? this;
@@ -98,15 +99,15 @@ export class ContentSession {
     return done;
   }
 
-  /** Saves all that was typed, also what stands in a field within the text; resolves when that is done. */
+  /** Saves everything typed, including unfinished input of a field within the text; resolves when that is done. */
   async save(): Promise<void> {
     this.view.settle();
     await this.sync.saver.flush();
   }
 
-  /** Shows what was written elsewhere. */
+  /** Shows remote changes. */
   async refresh(): Promise<void> {
-    // Whoever opens it again reads it anew.
+    // The next opening reads it anew.
     if (this.#close) await this.sync.refresh();
   }
 
@@ -115,7 +116,7 @@ export class ContentSession {
       const before = this.markdown;
       const next = edit(before);
       if (next === null || next === before) return false;
-      // Who types while a long text is made ready goes first.
+      // Typing goes on while a long text is prepared, and takes precedence.
       if (!(await this.view.replace({ markdown: next, by: "person", of: before }))) continue;
       this.#open();
       this.sync.replaced();
@@ -125,7 +126,7 @@ export class ContentSession {
 
   #toDraft(): DraftText {
     const { text: markdown, isWhole } = this.view.told;
-    // Words without their marks are offered, and take the place of nothing.
+    // An approximate text is offered, but replaces nothing.
     return { ...this.sync.origin, markdown, kind: isWhole ? "unsaved" : "set-aside" };
   }
 

@@ -7,25 +7,25 @@ import { holdTabLock } from "./draft-in-use";
 const delay = 400;
 const largeLength = 500_000;
 const largeDelay = 2_000;
-// Keeping more than this at once can be felt while somebody types.
+// Saving longer texts at once would be noticeable while typing.
 const hurriedLengthMax = 100_000;
 
-/** What there is to see of a draft. */
+/** The state of a draft that is shown. */
 export type DraftState = {
-  /** Whether text that a crash had left behind is back in the page. */
+  /** Whether the text from before a crash was restored. */
   restored: boolean;
   /** Texts that were given up for another one; they are offered until they are dismissed. */
   setAside: readonly DraftRecord[];
   storageFailed: boolean;
 };
 
-/** The text to keep, and what it is a change of. */
+/** The text to keep, and the text that it changes. */
 export type DraftText = Omit<DraftRecord, "key" | "owner" | "keptAt">;
 
-/** Where a draft begins: with what this browser kept before. */
+/** The start of a draft: the records that this browser kept before. */
 export type DraftStart = { key?: string | undefined; setAside?: readonly DraftRecord[] };
 
-/** Keeps in this browser what was typed and not saved, so that a crash loses at most the last moment. */
+/** Keeps unsaved text in this browser, so that a crash loses at most the last moment. */
 export class Draft implements Readable<DraftState> {
   readonly #state = new Store<DraftState>({ restored: false, setAside: [], storageFailed: false });
   readonly read = this.#state.read;
@@ -34,7 +34,7 @@ export class Draft implements Readable<DraftState> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<void> = Promise.resolve();
   #lastLength = 0;
-  /** What IndexedDB has not said to have kept. */
+  /** The draft that IndexedDB has not confirmed. */
   #keeping: DraftRecord | null = null;
 
   /** `readText` is called when something is to be kept. */
@@ -63,8 +63,8 @@ export class Draft implements Readable<DraftState> {
   }
 
   /**
-   * Keeps at once what is to be kept soon, so that it is kept even if the browser leaves the page right now. Keeping a
-   * long text only begins here; it is kept for sure by `leave`.
+   * Saves a planned draft now, in case the browser leaves the page. A long text is only started here; `leave` makes
+   * sure of it.
    */
   hurry(): void {
     if (this.#timer === undefined) return;
@@ -73,7 +73,7 @@ export class Draft implements Readable<DraftState> {
     this.#keep(text);
   }
 
-  /** The browser may leave the page right now: what is not kept for sure is kept at once. */
+  /** The browser may leave the page now: an unconfirmed draft is saved synchronously. */
   leave(): void {
     const text = this.#timer === undefined ? this.#keeping : this.#toRecord();
     if (text === null) return;
@@ -102,7 +102,7 @@ export class Draft implements Readable<DraftState> {
     return key;
   }
 
-  /** The person no longer needs a text that was set aside. */
+  /** Deletes a text that was set aside. */
   async dismiss(key: string): Promise<void> {
     this.#show({ setAside: this.read().setAside.filter((text) => text.key !== key) });
     await deleteDraft(key).catch(() => undefined);
@@ -118,7 +118,7 @@ export class Draft implements Readable<DraftState> {
     this.#keeping = text;
     this.#enqueue(async () => {
       await saveDraft(text).catch((fault: unknown) => {
-        // The smaller storage may have room where the larger one is full or out of order.
+        // The smaller storage may have room where the larger one is full or broken.
         saveFallbackDraft(text);
         throw fault;
       });
@@ -131,7 +131,7 @@ export class Draft implements Readable<DraftState> {
     this.#timer = undefined;
   }
 
-  // One after the other, or dropping could overtake keeping.
+  // Serialised, so that deleting cannot overtake saving.
   #enqueue(work: () => Promise<void>): void {
     this.#queue = this.#queue.then(work).catch(() => this.#show({ storageFailed: true }));
   }

@@ -3,10 +3,10 @@ import type { Content } from "@/lib/client/content";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { mergeTexts } from "./merge-texts";
 
-/** A text to go on with, what it is a change of, and what was sent of it without an answer. */
+/** A text to continue with, the text that it changes, and the part that was sent without a response. */
 export type RestoredDraft = BasedText & { attempted: BasedText | null };
 
-/** Brings what a crash left behind together with what the page has come to be. */
+/** Merges a draft from before a crash with the present page. */
 export function restoreDraft(kept: DraftRecord, content: Content): RestoredDraft {
   const { attempted: sent, attemptedBase = sent ?? "" } = kept;
   const attempted = sent === null ? null : { markdown: sent, base: attemptedBase };

@@ -3,8 +3,9 @@ import { toLikePattern } from "./like-pattern";
 import { Prisma } from "@/lib/db/generated/client";
 import type { JoinWantedPage, TitleSearch } from "./searched-pages";
 
-// Fragments of the statements in `title-search.ts`. What finds titles reads their common table expressions `owner`
-// (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits titles must have).
+// Fragments of the statements in `title-search.ts`. Every statement that finds titles reads their common table
+// expressions `owner` (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits
+// that titles must have).
 
 /**
  * The number of candidates of one owner for each kind of match, a few more than the results: the shortest titles are

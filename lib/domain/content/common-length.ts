@@ -1,11 +1,11 @@
-/** The number of leading places, at most `most`, that are alike. */
+/** The number of leading elements, at most `most`, that are alike. */
 export function commonLength(most: number, isAlike: (index: number) => boolean): number {
   let length = 0;
   while (length < most && isAlike(length)) length++;
   return length;
 }
 
-/** How many elements two sequences have alike at their starts, and behind these at their ends. */
+/** The number of equal elements at the start of two sequences, and of those at the end of the rest. */
 export function sameEdges<T>(
   first: readonly T[],
   second: readonly T[],

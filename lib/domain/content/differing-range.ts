@@ -1,7 +1,9 @@
-/** Where two sequences differ: the same up to `from`, the same again from `toBefore` and `toAfter` on. */
+/**
+ * The range in which two sequences differ: they are equal before `from`, and from `toBefore` and `toAfter` to the end.
+ */
 export type DifferingRange = { from: number; toBefore: number; toAfter: number };
 
-/** The smallest single range whose replacement turns one text, or another sequence, into the other; null when they are equal. */
+/** The smallest single range whose replacement turns one sequence into the other; null if they are equal. */
 export function differingRange(before: ArrayLike<unknown>, after: ArrayLike<unknown>): DifferingRange | null {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

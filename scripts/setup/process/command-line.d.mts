@@ -1,4 +1,4 @@
-/** What a command was given: options by name, the other arguments in order, and all of it as it was. */
+/** The arguments of a command: the options by name, the others in order, and all of them unparsed. */
 export type Given = {
   values: Record<string, string | undefined>;
   positionals: readonly string[];
@@ -8,14 +8,16 @@ export type Given = {
 /** The exit statuses of every command. */
 export const exits: { done: 0; failed: 1; wrongUse: 2; brokenOff: 130 };
 
-/** What a command was given; ends the process when that is `--help` or wrong. */
+/** Parses the arguments of a command; ends the process on `--help` and on wrong usage. */
 export function readCommandLine(name: string, args: readonly string[]): Given;
 
-/** Runs a command of `npm run` with what was given to it; what wrong use or Ctrl-C means is said here. */
+/** Runs a command of `npm run` with its arguments; explains wrong usage and handles Ctrl-C. */
 export function runCommandLine(name: string, args: readonly string[]): Promise<void>;
 
-/** On Ctrl-C says what is left of the command and ends the process, or calls `abort` where the command says it itself. */
+/**
+ * On Ctrl-C, says what the command leaves behind and ends the process, or calls `abort` if the command says it itself.
+ */
 export function onBreakOff(name: string, abort: () => void): void;
 
-/** Ends the process because the command was not used as it can be: says why, and how it is used. */
+/** Ends the process because of wrong usage, with the reason and the usage. */
 export function refuseUse(name: string, sentence: string): never;

@@ -1,2 +1,2 @@
-/** An argument of a command is not acceptable; the message says why in a sentence. */
+/** A wrong argument of a command; the message gives the reason in a sentence. */
 export class WrongUse extends Error {}

@@ -107,7 +107,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       "Shift-Cmd-ArrowUp": run(selectToStart),
       "Shift-Mod-End": run(selectToEnd),
       "Shift-Cmd-ArrowDown": run(selectToEnd),
-      // Where nothing can be indented, Tab must not leave the text.
+      // Tab stays in the text even if nothing can be indented.
       Tab: () => true,
       "Shift-Tab": () => true,
       "Shift-Enter": () => editor.commands.insertContent({ type: "hardBreak" }),

@@ -8,7 +8,7 @@ export function readBlocks(schema: Schema, text: string, place: SlicePlace): Nod
   return toBlocks({ schema, source: slice.text, origins: null }, slice.trees);
 }
 
-/** The block that a text means as a part of a page; null if it means none or several. */
+/** Parses a text as a single block of a page; null if it is none or several. */
 export function readBlock(schema: Schema, text: string, place: SlicePlace): Node | null {
   const [only, ...others] = readBlocks(schema, text, place);
   return only && others.length === 0 ? only : null;

@@ -1,11 +1,12 @@
 import type { ItemKind } from "@/lib/contracts/item-ref";
 import type { RequestParts } from "@/lib/contracts/operation";
-import type { OperationAddress, OperationAt } from "@/lib/contracts/operations";
+import type { OperationAt } from "@/lib/contracts/operations";
 import {
   callOperation,
   type AnswerOf,
   type AnyRequest,
   type Given,
+  type JsonAddress,
   type RequestTo,
   type SendingOptions,
 } from "./call-operation";
@@ -13,10 +14,10 @@ import { splitAddress } from "./operation-url";
 
 /** The addresses of the operations on one item of a kind, without the part that names the item: `GET /sharing`. */
 type RelativeAddress<K extends ItemKind> = {
-  [A in OperationAddress]: A extends `${infer Method} /${K}s/{${K}Id}${infer Rest}`
+  [A in JsonAddress]: A extends `${infer Method} /${K}s/{${K}Id}${infer Rest}`
     ? Relative<Method, Rest>
     : never;
-}[OperationAddress];
+}[JsonAddress];
 
 type Relative<Method extends string, Rest extends string> = Rest extends "" ? Method : `${Method} ${Rest}`;
 
@@ -30,11 +31,11 @@ type SharedAddress<K extends ItemKind> = (
 type AddressOn<K extends ItemKind, R extends string> = K extends ItemKind
   ? Extract<
       R extends `${infer Method} ${infer Rest}` ? `${Method} /${K}s/{${K}Id}${Rest}` : `${R} /${K}s/{${K}Id}`,
-      OperationAddress
+      JsonAddress
     >
   : never;
 
-type PartsOn<A extends OperationAddress> = A extends OperationAddress
+type PartsOn<A extends JsonAddress> = A extends JsonAddress
   ? Omit<RequestParts<OperationAt[A]>, "params"> & {
       params: Omit<RequestParts<OperationAt[A]>["params"], `${ItemKind}Id`>;
     }

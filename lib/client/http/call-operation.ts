@@ -12,6 +12,11 @@ type NeededPart<Parts> = {
   [K in keyof Parts]: undefined extends Parts[K] ? never : Record<string, never> extends Parts[K] ? never : K;
 }[keyof Parts];
 
+/** The address of an operation that answers with JSON or nothing, not with a text, bytes or events. */
+export type JsonAddress = {
+  [A in OperationAddress]: OperationAt[A]["success"]["body"] extends string ? never : A;
+}[OperationAddress];
+
 /** Options of a request besides its parts. */
 export type SendingOptions = {
   ifMatch?: string;
@@ -40,7 +45,7 @@ export type AnyRequest = SendingOptions & {
  * Calls an operation of the interface and returns its response. Throws `ApiError` when the server refuses and
  * `NetworkFailure` without a response.
  */
-export async function callOperation<A extends OperationAddress>(
+export async function callOperation<A extends JsonAddress>(
   address: A,
   request: RequestTo<A>,
 ): Promise<AnswerOf<A>> {

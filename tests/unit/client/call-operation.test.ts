@@ -74,6 +74,8 @@ export async function refused(): Promise<void> {
   await callOperation("GET /pages/{pageId}", {});
   // @ts-expect-error It is restricted or not.
   await callItemOperation({ kind: "page", id: "a" }, "PATCH /sharing", { body: { restricted: "yes" } });
+  // @ts-expect-error Its answer is no JSON: sendRequest gives it.
+  await callOperation("GET /pages/{pageId}/content", { params: { pageId: "a" } });
   const item = { kind: "file" as "file" | "page", id: "a" };
   await callItemOperation(item, "DELETE /trash", {});
   // @ts-expect-error Files are not shared by themselves.

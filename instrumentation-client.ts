@@ -1,11 +1,9 @@
 import { countNavigation } from "@/components/shell/navigation/navigation-counter";
-import { readOpenEarly } from "@/components/tree/read-open-early";
 import { prefetchContent } from "@/lib/client/cache/content-prefetch";
 
 const pathOfPage = /^\/pages\/([^/]+)$/;
 
 readPageAt(window.location);
-readOpenEarly();
 
 /** Next.js calls this when the way to another screen begins: a page's text is read while its screen is made. */
 export function onRouterTransitionStart(url: string): void {

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { mayRestoreAccess } from "@/components/shell/items/may-restore-access";
 import { ApiError } from "@/lib/client/http/api-error";
-import { clearPrefetchedFolderChildren } from "@/lib/client/cache/folder-children-prefetch";
 import {
   destinationsKey,
   hideItem,
@@ -21,7 +20,6 @@ const isTrashing = new Set(["trash", "restore", "delete"]);
 
 /** Shows in all lists what these events say was changed, reading no more than is needed for that. */
 export async function showChanges(queries: QueryClient, events: readonly LiveEvent[]): Promise<void> {
-  clearPrefetchedFolderChildren();
   if (events.some(({ type }) => type === "resync")) {
     // Open texts look after themselves.
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "content" });

@@ -31,7 +31,6 @@ export function SidebarTree({ userId }: SidebarTreeProps) {
   return (
     <nav
       ref={setNav}
-      data-tree-of={userId}
       aria-label={messages.pages.title}
       // Or what is there for screen readers alone would lie outside of it, and the whole frame could be scrolled.
       className="relative min-h-0 flex-1 overflow-y-auto px-2 low:flex-none low:overflow-visible"

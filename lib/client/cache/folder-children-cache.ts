@@ -3,7 +3,6 @@ import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
 import { type ItemPatch, addOptimisticUpdate, withOptimisticUpdates } from "./optimistic-updates";
-import { clearPrefetchedFolderChildren } from "./folder-children-prefetch";
 import type { ReadList } from "@/lib/client/http/follow-cursors";
 import type { ItemRef } from "@/lib/client/items";
 
@@ -80,7 +79,6 @@ export async function refetchFolderChildren(
   queries: QueryClient,
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
-  clearPrefetchedFolderChildren();
   const gone = new Set([options.gone ?? []].flat());
   const moving = [destinationsKey, trashKey, ["folder"], ["pages"], ["files"], ["search"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
 import { withOptimisticUpdates } from "./optimistic-updates";
-import { takePrefetchedFolderChildren } from "./folder-children-prefetch";
 import { folderChildrenKey, type FolderChildren } from "./folder-children-cache";
 import { listFolderChildren } from "./list-folder-children";
 
@@ -32,11 +31,7 @@ export function folderChildrenQuery(parentId: string | null) {
         client.setQueryData<FolderChildren>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };
-      const { data, complete } = await listFolderChildren(parentId, signal, {
-        onPart: show,
-        // A repeated read must not use prefetched data, because something may have changed.
-        begun: known === undefined ? takePrefetchedFolderChildren(parentId) : null,
-      });
+      const { data, complete } = await listFolderChildren(parentId, signal, show);
       return toLevel(data, complete);
     },
     // A partly read level is never fresh, so that reopening the folder continues the read.

@@ -1,31 +1,28 @@
 import type { Item } from "@/lib/contracts/items";
 import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
+import { callOperation } from "@/lib/client/http/call-operation";
 import type { ListPart, ReadList } from "@/lib/client/http/follow-cursors";
 import { yieldToMain } from "@/lib/client/yield-to-main";
-import { readFolderChildrenPage } from "./read-folder-children-page";
 
 const partsMax = 200;
-
-/** Options for reading the children of a folder. */
-export type FolderChildrenReading = {
-  /** Called with the items so far after each part but the last. */
-  onPart?: (data: Item[]) => void;
-  /** The prefetched first part, if any. */
-  begun?: Promise<ListPart<Item>> | null;
-};
+const limit = "1000";
 
 /**
- * Reads the folders and pages directly in a folder, or at the top level (null), in natural order. The browser can
- * render between any two parts.
+ * Reads the folders and pages directly in a folder, or at the top level (null), in natural order. `onPart` gets the
+ * items so far after each part but the last. The browser can render between any two parts.
  */
 export async function listFolderChildren(
   parentId: string | null,
   signal: AbortSignal,
-  { onPart, begun = null }: FolderChildrenReading = {},
+  onPart?: (data: Item[]) => void,
 ): Promise<ReadList<Item>> {
-  const read = (cursor: string | null) => readFolderChildrenPage(parentId, cursor, signal);
+  const read = (cursor: string | null): Promise<ListPart<Item>> =>
+    callOperation("GET /items", {
+      query: { parentId: parentId ?? "null", limit, cursor: cursor ?? undefined },
+      signal,
+    });
   let data: Item[] = [];
-  let next = begun ?? read(null);
+  let next = read(null);
   for (let parts = 1; ; parts++) {
     const part = await next;
     const complete = part.nextCursor === null;

@@ -1,5 +1,5 @@
 import { getDescriptionOperation } from "@/lib/contracts/description";
-import { describeInterface } from "@/lib/contracts/openapi";
+import { describeInterface } from "@/lib/contracts/openapi/openapi";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 

@@ -1,7 +1,7 @@
-import { statusByCode, type ErrorCode } from "./errors";
-import { idempotencyKeyLengthMax } from "./limits";
-import { type Operation, takesIdempotencyKey } from "./operation";
-import type { Json } from "./openapi-schemas";
+import { statusByCode, type ErrorCode } from "@/lib/contracts/errors";
+import { idempotencyKeyLengthMax } from "@/lib/contracts/limits";
+import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
+import type { Json } from "./schemas";
 
 const text = { type: "string" };
 

@@ -1,8 +1,8 @@
-import { liveEvent } from "./events";
-import { jsonDepthMax, jsonValuesMax } from "./limits";
-import { describeHeaders } from "./openapi-common";
-import type { Json, NamedSchemas } from "./openapi-schemas";
-import { type Operation, takesIdempotencyKey } from "./operation";
+import { liveEvent } from "@/lib/contracts/events";
+import { jsonDepthMax, jsonValuesMax } from "@/lib/contracts/limits";
+import { describeHeaders } from "./common";
+import type { Json, NamedSchemas } from "./schemas";
+import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
 
 /** Describes the request body of an operation. */
 export function describeRequestBody(operation: Operation, schemas: NamedSchemas): Json {

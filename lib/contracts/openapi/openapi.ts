@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { errorEnvelope } from "./error-envelope";
-import {
-  describeCommon,
-  describeHeaderParameters,
-  describeHeaders,
-  describeRefusals,
-} from "./openapi-common";
-import { describeRequestBody, describeSuccess } from "./openapi-bodies";
-import { type Json, NamedSchemas } from "./openapi-schemas";
-import { type Fields, namesFolder, type Operation } from "./operation";
-import { operations } from "./operations";
+import { errorEnvelope } from "@/lib/contracts/error-envelope";
+import { describeCommon, describeHeaderParameters, describeHeaders, describeRefusals } from "./common";
+import { describeRequestBody, describeSuccess } from "./bodies";
+import { type Json, NamedSchemas } from "./schemas";
+import { type Fields, namesFolder, type Operation } from "@/lib/contracts/operation";
+import { operations } from "@/lib/contracts/operations";
 
 /** The interface as an OpenAPI 3.1 document, generated from the operations of the contract. */
 export function describeInterface(): Json {

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -5,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { nobody } from "@/tests/support/api-caller";
 import { itemsOf, type Json, loadDescription, resolved, within } from "@/tests/support/description";
 
-/** What the service offers so far, said by hand: the document has this and nothing else. */
+/** Operations that programs rely on, said by hand: none of them goes. */
 const offered = [
   "DELETE /files/{fileId}/permanent",
   "DELETE /files/{fileId}/trash",
@@ -121,9 +122,18 @@ describe("the OpenAPI document", () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
   });
 
-  test("has every operation that is offered, and nothing else", async () => {
+  test("has every operation that programs rely on", async () => {
     const names = (await describedOperations()).map(([name]) => name);
-    expect(names.sort()).toEqual([...offered].sort());
+    expect(names).toEqual(expect.arrayContaining(offered));
+  });
+
+  test("has every path that is answered, and nothing else", async () => {
+    const files = readdirSync("app/api/v1", { recursive: true, encoding: "utf8" });
+    const routes = files.flatMap((file) => /^(.+)\/route\.ts$/.exec(`/${file}`)?.[1] ?? []);
+    const paths = (await describedOperations()).map(([name]) => name.replace(/^\w+ /, ""));
+    // That one stands beside the versions.
+    routes.push("/health");
+    expect(new Set(paths)).toEqual(new Set(routes.map((path) => path.replace(/\[(\w+)\]/g, "{$1}"))));
   });
 
   test("names every operation once", async () => {

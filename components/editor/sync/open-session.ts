@@ -11,7 +11,7 @@ export function sessionAtOnce(userId: string, pageId: string): ContentSession | 
   return ready && new ContentSession(pageId, userId, { content: ready, kept: null, setAside: [] });
 }
 
-/** Opens the text of a page: the server's content, and this browser's drafts. Writes nothing. */
+/** Opens the text of a page: the server's content, and this browser's drafts, which it tidies up. */
 export async function openSession(userId: string, pageId: string): Promise<ContentSession> {
   const live = findLiveSession(userId, pageId);
   if (live) return live;
@@ -21,7 +21,9 @@ export async function openSession(userId: string, pageId: string): Promise<Conte
   const unsaved = texts.filter(({ kind, markdown }) => kind === "unsaved" && markdown !== content.markdown);
   const kept = unsaved.at(-1) ?? null;
   const session = new ContentSession(pageId, userId, { content, kept, setAside });
-  await tidy(texts, kept);
+  const isNeeded = ({ markdown }: DraftRecord) =>
+    kept !== null && markdown !== kept.markdown && markdown !== content.markdown;
+  await tidy(texts, { kept, isNeeded });
   return session;
 }
 
@@ -38,10 +40,11 @@ async function findLeftTexts(owner: string, isKept: Promise<boolean>): Promise<D
   }
 }
 
-/** Deletes drafts that the server has, and sets aside those older than the draft in use. */
-async function tidy(texts: readonly DraftRecord[], kept: DraftRecord | null): Promise<void> {
+type Tidying = { kept: DraftRecord | null; isNeeded: (draft: DraftRecord) => boolean };
+
+/** Sets aside older drafts with text of their own; deletes those that the server, or the draft in use, has. */
+async function tidy(texts: readonly DraftRecord[], { kept, isNeeded }: Tidying): Promise<void> {
   const rest = texts.filter((text) => text.kind === "unsaved" && text !== kept);
-  const isNeeded = ({ markdown }: DraftRecord) => kept !== null && markdown !== kept.markdown;
   const work = rest.map((text) =>
     isNeeded(text) ? saveDraft({ ...text, kind: "set-aside" }) : deleteDraft(text.key),
   );

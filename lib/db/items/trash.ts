@@ -17,14 +17,14 @@ const leafKinds = ["page", "file"] as const;
 
 /**
  * Moves an active item to the trash, as one batch with everything active below it; false if the actor may not. For a
- * folder, the caller has locked the tree for a change and checked the permission.
+ * folder, the caller has locked the tree for a change.
  */
 export async function trashRows(
   tx: Database,
   actor: Actor,
   { kind, id, ownerId }: ItemRef & { ownerId: string },
 ): Promise<boolean> {
-  if (kind === "folder") return trashFolder(tx, { folderId: id, ownerId });
+  if (kind === "folder") return trashFolder(tx, actor, { folderId: id, ownerId });
   const { alias, table } = itemTables[kind];
   const changed = await tx.$executeRaw`
     UPDATE ${table} SET "trashedAt" = clock_timestamp(), "updatedAt" = clock_timestamp(), "batchId" = ${alias}.id
@@ -35,16 +35,18 @@ export async function trashRows(
 /** The folders go first: this waits for transactions that add pages to them, whose pages are visible afterwards. */
 async function trashFolder(
   tx: Database,
+  actor: Actor,
   { folderId, ownerId }: { folderId: string; ownerId: string },
-): Promise<true> {
-  await tx.$executeRaw`
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
     WITH RECURSIVE below AS (
-      SELECT ${folderId}::uuid AS id
+      SELECT f.id FROM "Folder" f WHERE f.id = ${folderId}::uuid AND ${isAccessible("folder", actor, "edit")}
       UNION ALL
       SELECT child.id FROM below JOIN "Folder" child ON child."parentId" = below.id AND child."trashedAt" IS NULL)
     UPDATE "Folder" f SET "trashedAt" = now(), "batchId" = ${folderId}::uuid,
       "updatedAt" = CASE WHEN f.id = ${folderId}::uuid THEN clock_timestamp() ELSE f."updatedAt" END
     FROM below WHERE f.id = below.id`;
+  if (changed === 0) return false;
   for (const kind of leafKinds) {
     const { alias, table } = itemTables[kind];
     await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import { lastLineEnd, nextLineEnd, withLineEnds, type LineEnd } from "./line-ends";
 import { groupBy } from "@/lib/domain/lists/group-by";
-import { findSection, type FoundSection } from "@/lib/domain/markdown/sections/find-section";
+import { type FoundSection, SectionFinder } from "@/lib/domain/markdown/sections/find-section";
 import { scanSections, type SectionRange } from "@/lib/domain/markdown/sections/scan-sections";
 import { locatePassages, OCCURRENCE_STARTS_MAX, type Occurrences } from "./locate-passages";
 import { findNearestPassages } from "./nearest-passages";
@@ -58,26 +58,36 @@ export function applyEdits(markdown: string, edits: readonly Edit[]): EditOutcom
 
 type Range = { start: number; end: number };
 type Placed = { edit: Edit; start: number; end: number };
+type NoRange = Omit<Refused, "edit">;
 type Refused = { edit: Edit; reason: EditFailure["reason"]; found: Occurrences };
 
 const NOWHERE: Occurrences = { count: 0, starts: [] };
 
 function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused)[] {
-  const whole = { start: 0, end: markdown.length };
-  const sections = edits.some(({ section }) => section !== undefined) ? scanSections(markdown) : [];
   const placed = new Map<Edit, Placed | Refused>();
-  for (const [name, some] of groupBy(edits, ({ section }) => section ?? null)) {
-    const found = name === null ? { kind: "found" as const, section: whole } : findSection(sections, name);
+  const byRange = groupBy(edits, toRangeOf(markdown, edits));
+  for (const [range, some] of byRange) {
     const attempts =
-      found.kind === "found"
-        ? placeWithin(markdown, found.section, some)
-        : some.map((edit) => ({ edit, ...whyNoSection(found) }));
+      "reason" in range ? some.map((edit) => ({ edit, ...range })) : placeWithin(markdown, range, some);
     for (const attempt of attempts) placed.set(attempt.edit, attempt);
   }
   return edits.flatMap((edit) => placed.get(edit) ?? []);
 }
 
-function whyNoSection(found: Exclude<FoundSection<SectionRange>, { kind: "found" }>): Omit<Refused, "edit"> {
+/** The part of the page that an edit is about, one object for each part, so that however it is named it is read once. */
+function toRangeOf(markdown: string, edits: readonly Edit[]): (edit: Edit) => Range | NoRange {
+  const whole: Range = { start: 0, end: markdown.length };
+  const names = new Set(edits.flatMap(({ section }) => section ?? []));
+  const finder = new SectionFinder(names.size === 0 ? [] : scanSections(markdown));
+  const ranges = new Map<string, Range | NoRange>();
+  for (const name of names) {
+    const found = finder.find(name);
+    ranges.set(name, found.kind === "found" ? found.section : whyNoSection(found));
+  }
+  return ({ section }) => (section === undefined ? whole : (ranges.get(section) ?? whole));
+}
+
+function whyNoSection(found: Exclude<FoundSection<SectionRange>, { kind: "found" }>): NoRange {
   if (found.kind === "missing") return { reason: "section_not_found", found: NOWHERE };
   const starts = found.candidates.map(({ start }) => start);
   return {

@@ -7,7 +7,7 @@ const textsMax = 5_000;
 /** Headings that are parsed together; each call of the parser costs as much as some fifty of them. */
 const parsedAtOnce = 500;
 /** Of longer headings, in UTF-16 code units, the beginning counts: marks in them take quadratic time. */
-const sourceLengthMax = 1_000;
+const sourceLengthMax = 500;
 const known = new Map<string, string>();
 /** A heading in which no sign can mean anything, which needs no parser. */
 const plainHeading = /^#{1,6}[ \t]+([\p{L}\p{N}](?:[\p{L}\p{N} \t,;()'"/-]*[\p{L}\p{N})])?)[ \t]*$/u;

@@ -1,6 +1,6 @@
 import { numberLines } from "@/lib/domain/content/number-lines";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { findSection } from "./find-section";
+import { SectionFinder } from "./find-section";
 import { scanSections, type SectionRange } from "./scan-sections";
 
 const namedMax = 8;
@@ -11,7 +11,7 @@ export function requireSection(
   name: string,
   sections: readonly SectionRange[] = scanSections(markdown),
 ): SectionRange {
-  const found = findSection(sections, name);
+  const found = new SectionFinder(sections).find(name);
   if (found.kind === "found") return found.section;
   if (found.kind === "ambiguous")
     throw new DomainError(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
-import { findSection } from "@/lib/domain/markdown/sections/find-section";
+import { SectionFinder } from "@/lib/domain/markdown/sections/find-section";
 import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
 import { selectPart } from "@/lib/domain/markdown/sections/select-part";
 
@@ -105,16 +105,21 @@ describe("a section is found by", () => {
     ["#notes-1", "notes-1"],
     ["work#Notes#notes-1", "notes-1-1"],
   ])("%s", (name, anchor) => {
-    expect(findSection(sections, name)).toMatchObject({ kind: "found", section: { anchor } });
+    expect(new SectionFinder(sections).find(name)).toMatchObject({ kind: "found", section: { anchor } });
+  });
+  test("a text with # in it", () => {
+    const finder = new SectionFinder(readPageOutline("# C# notes\n# C\n## F# notes\n").sections);
+    expect(finder.find("C# notes")).toMatchObject({ kind: "found", section: { anchor: "c-notes" } });
+    expect(finder.find("c#f# notes")).toEqual({ kind: "missing" });
   });
   test("no name that could be two or is none", () => {
-    expect(findSection(sections, "Notes")).toMatchObject({
+    expect(new SectionFinder(sections).find("Notes")).toMatchObject({
       kind: "ambiguous",
       candidates: [{ anchor: "notes" }, { anchor: "notes-1" }],
     });
-    expect(findSection(sections, "notes-1")).toMatchObject({ kind: "ambiguous" });
+    expect(new SectionFinder(sections).find("notes-1")).toMatchObject({ kind: "ambiguous" });
     for (const name of ["Goal", "#Goals", "Work#Goals", "#", "Plan#"])
-      expect(findSection(sections, name)).toEqual({ kind: "missing" });
+      expect(new SectionFinder(sections).find(name)).toEqual({ kind: "missing" });
   });
 });
 

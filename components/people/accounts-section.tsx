@@ -5,7 +5,7 @@ import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { SettingsSection } from "@/components/shell/layout/settings-section";
 import { Button } from "@/components/ui/form/button";
 import { Alert } from "@/components/ui/notice";
-import { refetchQueries } from "@/components/ui/loading/refetch-queries";
+import { pollingOptions } from "@/components/ui/loading/polling-options";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { AccountRecord } from "@/lib/contracts/people";
@@ -30,7 +30,7 @@ export function AccountsSection({ known, userId }: AccountsSectionProps) {
     initialPageParam: first,
     getNextPageParam: (part) => part.nextCursor,
     initialData: { pages: [known], pageParams: [first] },
-    ...refetchQueries,
+    ...pollingOptions,
   });
   const accounts = list.data.pages.flatMap(({ data }) => data);
   const words = peopleMessages;

@@ -5,7 +5,7 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { refetchQueries } from "@/components/ui/loading/refetch-queries";
+import { pollingOptions } from "@/components/ui/loading/polling-options";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
 import type { InvitationRecord } from "@/lib/contracts/people";
@@ -27,7 +27,7 @@ export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
     queryFn: async ({ signal }) => (await callOperation("GET /invitations", { signal })).data,
     initialData: known,
     // Invited people may join meanwhile.
-    ...refetchQueries,
+    ...pollingOptions,
   });
   const words = peopleMessages;
   return (

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { refetchQueries } from "@/components/ui/loading/refetch-queries";
+import { pollingOptions } from "@/components/ui/loading/polling-options";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { NewToken } from "./new-token";
@@ -23,7 +23,7 @@ export function TokenList({ known }: TokenListProps) {
     queryFn: async ({ signal }) => (await callOperation("GET /tokens", { signal })).data,
     initialData: known,
     // Programs use them meanwhile.
-    ...refetchQueries,
+    ...pollingOptions,
   });
   return (
     <section aria-labelledby="token-list" className="grid gap-4">

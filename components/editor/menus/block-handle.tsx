@@ -15,7 +15,7 @@ import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { moveBlock } from "./move-block";
-import { useFollowedBlock } from "./use-followed-block";
+import { useTrackedBlock } from "./use-tracked-block";
 
 export type BlockHandleProps = { editor: Editor };
 
@@ -28,7 +28,7 @@ const words = editorMenuMessages;
 export function BlockHandle({ editor }: BlockHandleProps) {
   const block = useBlockUnderPointer(editor);
   const [open, setOpen] = useState<{ x: number; y: number } | null>(null);
-  const place = useFollowedBlock(editor, () => setOpen(null));
+  const place = useTrackedBlock(editor, () => setOpen(null));
   useMoveKeys(editor);
   return createPortal(
     <>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { focusText } from "@/components/editor/rich/input/focus-text";
 import { LinkPreview } from "@/components/editor/preview/link-preview";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import type { TextControls } from "@/components/editor/page/text-controls";
+import type { EditorActions } from "@/components/editor/page/editor-actions";
 import { BlockHandle } from "./block-handle";
 import { FindBar } from "@/components/editor/menus/find/find-bar";
 import { PageLinkMenu } from "@/components/editor/menus/suggestions/page-link-menu";
@@ -20,7 +20,7 @@ export type RichMenusProps = {
   parentId: string | null;
   readOnly: boolean;
   /** Receives the controls of the text. */
-  onControls: (controls: TextControls | null) => void;
+  onControls: (controls: EditorActions | null) => void;
 };
 
 /** The menus of a page's text, for reading and for writing. */

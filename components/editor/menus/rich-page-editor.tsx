@@ -1,7 +1,7 @@
 import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
 import { useRichHost, type HostedPage } from "@/components/editor/page/use-rich-host";
-import type { TextControls } from "@/components/editor/page/text-controls";
+import type { EditorActions } from "@/components/editor/page/editor-actions";
 import { RichMenus } from "./rich-menus";
 
 export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
@@ -9,7 +9,7 @@ export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
   /** The folder of the page. */
   parentId: string | null;
   /** Receives the controls of the text while it is shown here. */
-  onControls: (controls: TextControls | null) => void;
+  onControls: (controls: EditorActions | null) => void;
 };
 
 /** The rich editor with its menus, which appear together with the text. */

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { blockKinds, turnInto, type BlockKind } from "./block-kinds";
-import { DockedChoices, type DockedChoice } from "./docked-choices";
+import { DockedMenu, type DockedMenuItem } from "./docked-menu";
 import { kindIcons } from "./kind-icons";
 import { insertableBeside } from "@/components/editor/menus/suggestions/slash-items";
 
@@ -20,7 +20,7 @@ const words = editorMenuMessages;
 
 /** The other kinds for the caret's block, or the insertable items. */
 export function TouchChoices({ id, editor, panel, kind, inTable, onClose }: TouchChoicesProps) {
-  const toChoice = (choice: Omit<DockedChoice, "choose">, run: () => void): DockedChoice => ({
+  const toChoice = (choice: Omit<DockedMenuItem, "choose">, run: () => void): DockedMenuItem => ({
     ...choice,
     choose: () => {
       onClose();
@@ -42,7 +42,7 @@ export function TouchChoices({ id, editor, panel, kind, inTable, onClose }: Touc
       }),
     );
   return (
-    <DockedChoices
+    <DockedMenu
       id={id}
       label={panel === "insert" ? words.insert : words.turnInto}
       choices={panel === "kinds" ? kinds() : insertions()}

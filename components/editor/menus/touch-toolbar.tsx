@@ -7,9 +7,9 @@ import { editorMenuMessages } from "@/components/shell/messages/editor-menu-mess
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 import { blockKindOf, type BlockKind } from "./block-kinds";
 import { DockedBar } from "./docked-bar";
-import { KindButton } from "./kind-button";
+import { BlockTypeMenuButton } from "./block-type-menu-button";
 import { LinkPanel } from "./link-panel";
-import { IndentButtons, MoveButtons } from "./list-buttons";
+import { IndentButtons, MoveButtons } from "./indent-and-move-buttons";
 import { MarkButtons } from "./mark-buttons";
 import { PicturePanel } from "./picture-panel";
 import { selectedPicture } from "./selected-picture";
@@ -21,7 +21,7 @@ import { ToolbarFrame } from "./toolbar-frame";
 import { useCaretInSight } from "./use-caret-in-sight";
 import { useEditorFocus } from "./use-editor-focus";
 import { useToolbarKey } from "./use-toolbar-key";
-import { WritingButtons } from "./writing-buttons";
+import { TouchToolbarButtons } from "./touch-toolbar-buttons";
 
 type Panel = "link" | TouchChoicesProps["panel"];
 
@@ -82,7 +82,7 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
         </ToolbarFrame>
       ) : (
         <ToolbarFrame key="writing" ref={bar} label={words.writing} onLeave={leave}>
-          <WritingButtons
+          <TouchToolbarButtons
             editor={editor}
             toggles={{ kinds: toToggle("kinds"), insert: toToggle("insert") }}
             onLink={openLink}
@@ -115,7 +115,7 @@ type TextButtonsProps = {
 function TextButtons({ editor, kind, inItem, kinds, onLink }: TextButtonsProps) {
   return (
     <>
-      {kinds === null ? null : <KindButton kind={kind} {...kinds} />}
+      {kinds === null ? null : <BlockTypeMenuButton kind={kind} {...kinds} />}
       <MarkButtons editor={editor} onLink={onLink} />
       {inItem ? (
         <>

@@ -1,4 +1,4 @@
-import { countWhile } from "@/components/editor/page/count-while";
+import { partitionPoint } from "@/lib/domain/lists/partition-point";
 import type { ShownHeading } from "./outline-source";
 
 /** A text on screen whose reading place is tracked. */
@@ -74,7 +74,7 @@ export class ReadingPlace {
     const { top, bottom } = this.#sight();
     const headings = this.text.headings();
     const topOf = (index: number) => this.text.topOf(headings[index]?.at ?? 0) ?? Infinity;
-    const passed = countWhile(headings.length, (index) => topOf(index) < top - 1);
+    const passed = partitionPoint(headings.length, (index) => topOf(index) < top - 1);
     const next = headings[passed];
     const isNext = next !== undefined && (this.text.topOf(next.at) ?? Infinity) < (top + bottom) / 2;
     return (isNext ? next : headings[passed - 1])?.at ?? -1;

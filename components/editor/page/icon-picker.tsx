@@ -1,92 +1,59 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { SmilePlus } from "lucide-react";
-import { useId, useState } from "react";
-import { toast } from "sonner";
+import { useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages/messages";
-import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
-import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import type { PageRecord } from "@/lib/contracts/pages";
+import { Button } from "@/components/ui/form/button";
+import { TextField } from "@/components/ui/form/text-field";
+import { checkIcon } from "@/lib/contracts/lines";
+import { isEmoji } from "./is-emoji";
 
-const IconPopover = loadWhenOpened(async () => (await import("./icon-popover")).IconPopover);
+export type IconPickerProps = { icon: string | null; onChoose: (icon: string | null) => void };
 
-export type IconPickerProps = { page: PageRecord; readOnly: boolean };
+const offered = "🌾 📄 📝 📌 💡 🚀 🎯 📚 🧭 📅 🔬 🧪 🔧 🌱 🍀 🏡 🍳 🎵 💬 🔥 ⭐".split(" ");
 
-/** The page's icon, with a button to change it. */
-export function IconPicker({ page, readOnly }: IconPickerProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const { icon, change } = usePageIcon(page);
-  const choose = (next: string | null) => {
-    setOpen(false);
-    if (next !== icon) change(next);
+/** A few icons to choose from, and a field for any other. */
+export function IconPicker({ icon, onChoose }: IconPickerProps) {
+  const [typed, setTyped] = useState(icon ?? "");
+  const [error, setError] = useState<string>();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { line, problems } = checkIcon(typed);
+    if (line === "") setError(messages.page.iconMissing);
+    // A letter set as the icon by a program can stay.
+    else if (line !== icon && !isEmoji(line)) setError(messages.page.iconNoEmoji);
+    else if (problems[0] === undefined) onChoose(line);
+    else setError(`This ${problems[0]}.`);
   };
-
-  if (readOnly) return icon === null ? null : <span className="text-[2.5rem] leading-none">{icon}</span>;
   return (
-    <>
-      <button
-        ref={setButton}
-        type="button"
-        aria-label={messages.page.icon(icon)}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-faint transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
-      >
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <div className="grid grid-cols-7 gap-0.5">
+        {offered.map((sign) => (
+          <button
+            key={sign}
+            type="button"
+            aria-label={sign}
+            onClick={() => onChoose(sign)}
+            className="inline-flex aspect-square items-center justify-center rounded-md text-lg hover:bg-hover"
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label={messages.page.iconField}
+        value={typed}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex justify-between gap-2">
         {icon === null ? (
-          <>
-            <SmilePlus aria-hidden className="size-4 print:hidden" />
-            <span className="print:hidden">{messages.page.addIcon}</span>
-          </>
+          <span />
         ) : (
-          <span className="py-1 text-[2.5rem] leading-none">{icon}</span>
+          <Button onClick={() => onChoose(null)}>{messages.page.iconRemove}</Button>
         )}
-      </button>
-      {button === null ? null : (
-        <IconPopover
-          open={open}
-          onOpenChange={setOpen}
-          id={id}
-          button={button}
-          icon={icon}
-          onChoose={choose}
-        />
-      )}
-    </>
+        <Button type="submit" kind="primary">
+          {messages.page.iconSave}
+        </Button>
+      </div>
+    </form>
   );
-}
-
-/** The icon of a page on screen, and the function that changes it at once, and reverts a failed change. */
-function usePageIcon(page: PageRecord): { icon: string | null; change: (icon: string | null) => void } {
-  const [icon, setIcon] = useState(page.icon);
-  // An icon changed elsewhere comes with the page.
-  const [known, setKnown] = useState(page.icon);
-  if (known !== page.icon) {
-    setKnown(page.icon);
-    setIcon(page.icon);
-  }
-  const queries = useQueryClient();
-  const router = useGuardedRouter();
-  const { mutate: change } = useMutation({
-    mutationFn: (next: string | null) =>
-      callOperation("PATCH /pages/{pageId}", { params: { pageId: page.id }, body: { icon: next } }),
-    onMutate: (next) => {
-      setIcon(next);
-      return { before: icon };
-    },
-    onSuccess: (saved) => {
-      showPageFirst(queries, saved);
-      router.refresh();
-    },
-    onError: (fault, _, context) => {
-      setIcon(context?.before ?? null);
-      toast.error(`${messages.page.iconFailed} ${explainFailure(fault)}`);
-    },
-  });
-  return { icon, change };
 }

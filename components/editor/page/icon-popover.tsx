@@ -1,6 +1,6 @@
 import { messages } from "@/components/shell/messages/messages";
 import { PopoverWindow, type PopoverOpening } from "@/components/ui/dialog/popover-window";
-import { IconForm } from "./icon-form";
+import { IconPicker } from "./icon-picker";
 
 export type IconPopoverProps = PopoverOpening & {
   icon: string | null;
@@ -11,7 +11,7 @@ export type IconPopoverProps = PopoverOpening & {
 export function IconPopover({ icon, onChoose, ...opening }: IconPopoverProps) {
   return (
     <PopoverWindow {...opening} label={messages.page.addIcon} className="w-72">
-      <IconForm icon={icon} onChoose={onChoose} />
+      <IconPicker icon={icon} onChoose={onChoose} />
     </PopoverWindow>
   );
 }

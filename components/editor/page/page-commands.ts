@@ -16,7 +16,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
-import type { TextControls } from "./text-controls";
+import type { EditorActions } from "./editor-actions";
 
 /** The page on screen and its text, for commands. */
 export type CommandedPage = {
@@ -28,7 +28,7 @@ export type CommandedPage = {
   /** Saves unsaved changes; resolves when that is done or has failed. */
   onSave: () => Promise<unknown>;
   /** The text's other controls; null while it is not on screen. */
-  text: TextControls | null;
+  text: EditorActions | null;
   mode: EditorMode;
   onSwitchMode: () => void;
   isWide: boolean;

@@ -13,7 +13,7 @@ import { SessionNotices } from "./session-notices";
 import type { PageFolders } from "./linked-missing-page";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
-import type { TextControls } from "./text-controls";
+import type { EditorActions } from "./editor-actions";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 import type { OpenContent } from "./use-content";
 import { useScrollToAnchor } from "./use-scroll-to-anchor";
@@ -52,7 +52,7 @@ export type PageContentProps = {
   /** Moves the focus into the text. */
   onFocus: () => void;
   onOutline: (outline: OutlineSource | null) => void;
-  onControls: (controls: TextControls | null) => void;
+  onControls: (controls: EditorActions | null) => void;
 };
 
 /** The text of a page: opening, failed, or open. */

@@ -1,7 +1,7 @@
 import { CoverPicker } from "@/components/editor/cover/cover-picker";
 import type { CoverControl } from "@/components/editor/cover/use-cover";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { IconPicker } from "./icon-picker";
+import { PageIcon } from "./page-icon";
 import { EditedNote, GoneNotice } from "./live-notices";
 import { TitleField } from "./title-field";
 import type { OpenPage } from "./use-open-page";
@@ -21,7 +21,7 @@ export function PageHead({ page, open, cover, watchTitle }: PageHeadProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4">
-        <IconPicker page={page} readOnly={isLocked} />
+        <PageIcon page={page} readOnly={isLocked} />
         {cover.cover === null && !isLocked ? <CoverPicker control={cover} /> : null}
       </div>
       <div ref={watchTitle}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { showConflicts } from "@/components/editor/conflicts/show-conflicts";
+import { focusFirstConflict } from "@/components/editor/conflicts/focus-first-conflict";
 import { Breadcrumb, type Crumb } from "@/components/shell/layout/breadcrumb";
 import { PanelButton } from "@/components/shell/layout/panel-button";
 import { TopBar } from "@/components/shell/layout/top-bar";
@@ -39,7 +39,7 @@ export function PageTopBar({
           <SaveStatus
             state={saveState}
             passages={passages}
-            onShowConflicts={() => session && showConflicts(session)}
+            onShowConflicts={() => session && focusFirstConflict(session)}
           />
         )}
         {commanded.isGone ? null : actions}

@@ -17,7 +17,7 @@ import { useContent, type OpenContent } from "./use-content";
 import { useLivePage, type LivePage } from "./use-live-page";
 import { usePendingInput } from "./use-pending-input";
 import { useTitle } from "./use-title";
-import { useWrittenPages } from "./use-written-pages";
+import { useRefreshAfterSave } from "./use-refresh-after-save";
 
 export type OpenPage = {
   title: ReturnType<typeof useTitle>;
@@ -66,7 +66,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     return Promise.allSettled([title.saver.autosaver.flush(), session?.save()]);
   };
   useShortcut(shortcuts.saveNow, () => void saveNow());
-  useWrittenPages(page.id, sync?.save.kind ?? "saved");
+  useRefreshAfterSave(page.id, sync?.save.kind ?? "saved");
   useEffect(() => recordOpened(userId, page.id), [userId, page.id]);
   return {
     title,

@@ -11,7 +11,7 @@ import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { pageItem } from "@/lib/contracts/to-item";
 import { toPageCommands, type CommandedPage } from "./page-commands";
-import type { TextControls } from "./text-controls";
+import type { EditorActions } from "./editor-actions";
 import type { OpenPage } from "./use-open-page";
 import type { PageMode } from "./use-page-mode";
 import { useWidePage } from "./use-wide-page";
@@ -28,9 +28,9 @@ type Commanding = {
 export function usePageCommands({ page, open, mode, panel, tabs }: Commanding): {
   commanded: CommandedPage;
   /** Receives the controls of the text while it is on screen. */
-  onControls: (controls: TextControls | null) => void;
+  onControls: (controls: EditorActions | null) => void;
 } {
-  const [controls, setControls] = useState<TextControls | null>(null);
+  const [controls, setControls] = useState<EditorActions | null>(null);
   const text = open.session === null ? null : controls;
   const width = useWidePage(page.id);
   const hasRoom = useWideScreen();

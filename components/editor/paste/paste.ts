@@ -8,7 +8,7 @@ import { unionOf, type DocumentRange } from "@/components/editor/rich/document/d
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { keepSpellings } from "@/lib/domain/markdown/lossless/write/kept-spellings";
-import { bindReferences } from "./bind-references";
+import { inlineReferences } from "./inline-references";
 import { cleanPastedHtml } from "./clean-pasted-html";
 import { fillAllCells, fillCells, insertIntoCell } from "./paste-into-table";
 import { pasteAddress } from "./paste-address";
@@ -30,7 +30,7 @@ export function paste(schema: Schema, onPictures: TakePictures): Plugin {
   return new Plugin({
     key: new PluginKey("paste"),
     props: {
-      transformPasted: (slice, { state }) => bindReferences(slice, state),
+      transformPasted: (slice, { state }) => inlineReferences(slice, state),
       transformPastedHTML: (html) => {
         read = null;
         return cleanPastedHtml(html, schema);
@@ -151,7 +151,7 @@ function blocksOf(data: DataTransfer, state: EditorState, code: PastedCode | nul
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html, schema), "text/html");
   const preserveWhitespace = html.includes("data-pm-slice");
   const { content } = PageParser.fromSchema(schema).parse(body, { preserveWhitespace });
-  return bindReferences(new Slice(content, 0, 0), state).content;
+  return inlineReferences(new Slice(content, 0, 0), state).content;
 }
 
 /** Pasted lines of code become a code block; text in a text language is read as markdown. */

@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from "react";
 import type { Editor } from "@tiptap/core";
-import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
-import { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
+import { ConflictPortals } from "@/components/editor/conflicts/conflict-portals";
+import { ConflictPortalHosts } from "@/components/editor/conflicts/conflict-portal-hosts";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ContentSkeleton } from "@/components/editor/page/content-skeleton";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
@@ -90,7 +90,7 @@ export function RichEditor({
     if (!editor || !text || !isShown || state !== "open") return;
     return text.show(() => announce(editor));
   }, [editor, text, state, isShown]);
-  const [places] = useState(() => new ConflictElements());
+  const [places] = useState(() => new ConflictPortalHosts());
   useEffect(() => text?.askIn(places), [text, places]);
   useEffect(() => {
     if (!editor || !isShown || state !== "open") return;
@@ -109,7 +109,7 @@ export function RichEditor({
         <EditorContent editor={editor} className="rich-editor" />
       </div>
       {editor && isShown && state === "open" ? menus?.(editor) : null}
-      {isShown ? <ConflictPassages {...{ session, places, readOnly }} onDecided={onFocus} /> : null}
+      {isShown ? <ConflictPortals {...{ session, places, readOnly }} onDecided={onFocus} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
-import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
+import type { ConflictPortalHosts } from "@/components/editor/conflicts/conflict-portal-hosts";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import { toEditorOffset } from "./line-end-offsets";
 
@@ -20,7 +20,7 @@ export const sourceConflicts: Extension = StateField.define<DecorationSet>({
 export function showConflictsInSource(
   view: EditorView,
   markdown: string,
-  { asked, places }: { asked: readonly Passage[]; places: ConflictElements },
+  { asked, places }: { asked: readonly Passage[]; places: ConflictPortalHosts },
 ): void {
   const { doc } = view.state;
   const toPlace = (offset: number) => Math.min(doc.length, toEditorOffset(markdown, offset));
@@ -40,7 +40,7 @@ export function showConflictsInSource(
 class ConflictWidget extends WidgetType {
   constructor(
     private readonly key: string,
-    private readonly places: ConflictElements,
+    private readonly places: ConflictPortalHosts,
   ) {
     super();
   }

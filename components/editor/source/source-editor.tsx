@@ -3,8 +3,8 @@ import { openSearchPanel } from "@codemirror/search";
 import { StateEffect } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
-import { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
+import { ConflictPortals } from "@/components/editor/conflicts/conflict-portals";
+import { ConflictPortalHosts } from "@/components/editor/conflicts/conflict-portal-hosts";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { TextView } from "@/components/editor/sync/view";
 import { readMarkdown } from "./line-ends-field";
@@ -16,7 +16,7 @@ import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place
 import { tellMissingLinks } from "./source-missing-links";
 import { sourceUploads } from "@/components/editor/uploads/source-uploads";
 import { usePageLinks } from "@/components/editor/page/use-page-links";
-import type { TextControls } from "@/components/editor/page/text-controls";
+import type { EditorActions } from "@/components/editor/page/editor-actions";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 
 export type SourceEditorProps = {
@@ -35,7 +35,7 @@ export type SourceEditorProps = {
   /** Receives the outline of the text while it is shown here. */
   onOutline: (outline: OutlineSource | null) => void;
   /** Receives the controls of the text while it is shown here. */
-  onControls: (controls: TextControls | null) => void;
+  onControls: (controls: EditorActions | null) => void;
 };
 
 /** The editor, its text for the session, and its outline. */
@@ -90,14 +90,14 @@ export function SourceEditor({
   useSourceControls(active, readOnly, onControls);
   const { isMissing } = usePageLinks(session.pageId);
   useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
-  const [places] = useState(() => new ConflictElements());
+  const [places] = useState(() => new ConflictPortalHosts());
   useConflictsInSource(active, session, places);
   const measure = useCallback(() => shown?.view.requestMeasure(), [shown]);
   return (
     <>
       <div ref={place} />
       {isShown ? (
-        <ConflictPassages {...{ session, places, readOnly }} onDecided={onFocus} onShown={measure} />
+        <ConflictPortals {...{ session, places, readOnly }} onDecided={onFocus} onShown={measure} />
       ) : null}
     </>
   );
@@ -124,7 +124,7 @@ function useSourceControls(
 function useConflictsInSource(
   view: EditorView | null,
   session: ContentSession,
-  places: ConflictElements,
+  places: ConflictPortalHosts,
 ): void {
   useEffect(() => {
     if (!view) return;

@@ -1,7 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, EditorState, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { AnswerChange } from "@/components/editor/conflicts/answers";
+import type { ResolutionChange } from "@/components/editor/conflicts/resolutions";
 import type { Author, TextView } from "@/components/editor/sync/view";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { whenComposed } from "@/components/editor/sync/when-composed";
@@ -74,7 +74,7 @@ export function startOfBody(markdown: string): number {
   return toEditorOffset(markdown, findFrontMatter(markdown).bodyStart);
 }
 
-type ArrivedText = { markdown: string; by: Author; answers?: AnswerChange | undefined };
+type ArrivedText = { markdown: string; by: Author; answers?: ResolutionChange | undefined };
 
 /** Shows another text: only what differs changes, so that the caret stays. What the person did is undone by itself. */
 function replaceText(view: EditorView, { markdown, by, answers }: ArrivedText): void {

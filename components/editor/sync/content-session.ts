@@ -1,4 +1,4 @@
-import type { AnswerChange } from "@/components/editor/conflicts/answers";
+import type { ResolutionChange } from "@/components/editor/conflicts/resolutions";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import { dropPrefetchedContent } from "@/lib/client/cache/content-prefetch";
 import type { Content } from "@/lib/client/content";
@@ -80,7 +80,7 @@ export class ContentSession {
   }
 
   /** The person changed the text, possibly by undoing or redoing answers; `read` serialises it on demand. */
-  edited(read: () => string, change?: AnswerChange): void {
+  edited(read: () => string, change?: ResolutionChange): void {
     const before = change && this.view.told;
     this.view.edited(read, change);
     this.sync.edited(change && before && { change, before, after: this.view.told });

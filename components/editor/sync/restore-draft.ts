@@ -1,4 +1,4 @@
-import type { BasedText } from "@/components/editor/conflicts/follow-answers";
+import type { BasedText } from "@/components/editor/conflicts/rebase-after-undo";
 import type { Content } from "@/lib/client/content";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { mergeTexts } from "./merge-texts";

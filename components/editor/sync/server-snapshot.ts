@@ -1,7 +1,11 @@
 import { getChangedContent, getContent, replaceContent, type Content } from "@/lib/client/content";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
-import type { AnswerChange } from "@/components/editor/conflicts/answers";
-import { followAnswers, type BasedText, type StoredText } from "@/components/editor/conflicts/follow-answers";
+import type { ResolutionChange } from "@/components/editor/conflicts/resolutions";
+import {
+  rebaseAfterUndo,
+  type BasedText,
+  type StoredText,
+} from "@/components/editor/conflicts/rebase-after-undo";
 import type { ToldText } from "./view";
 import { mergeTexts, type MergedTexts } from "./merge-texts";
 
@@ -103,9 +107,9 @@ export class ServerSnapshot {
   }
 
   /** A person undid or redid answers on this screen. */
-  follow(change: AnswerChange, before: ToldText): void {
-    this.#stored = followAnswers(this.#stored, before, change);
-    this.#attempts = this.#attempts.map((attempt) => followAnswers(attempt, before, change));
+  follow(change: ResolutionChange, before: ToldText): void {
+    this.#stored = rebaseAfterUndo(this.#stored, before, change);
+    this.#attempts = this.#attempts.map((attempt) => rebaseAfterUndo(attempt, before, change));
   }
 
   /** The response to a sent text is known. */

@@ -1,5 +1,5 @@
 import { toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
-import { AnswerHistory, type HistoryStep } from "@/components/editor/conflicts/answer-history";
+import { ResolutionHistory, type HistoryStep } from "@/components/editor/conflicts/resolution-history";
 import { Store, type Readable } from "@/components/ui/store";
 import { ApiError } from "@/lib/client/http/api-error";
 import type { Content } from "@/lib/client/content";
@@ -34,7 +34,7 @@ export class Sync implements Readable<SyncState> {
   #askedEtag: string;
   /** Serialises saving and merging of remote changes. */
   #turn: Promise<unknown> = Promise.resolve();
-  readonly #answers: AnswerHistory;
+  readonly #answers: ResolutionHistory;
   /** Whether something was written elsewhere while there were unsaved changes here. */
   #isBehind = false;
   readonly #view: View;
@@ -43,7 +43,7 @@ export class Sync implements Readable<SyncState> {
 
   constructor(parts: SyncParts) {
     ({ view: this.#view, draft: this.#draft, server: this.#server, askedEtag: this.#askedEtag } = parts);
-    this.#answers = new AnswerHistory(parts);
+    this.#answers = new ResolutionHistory(parts);
     this.saver = new Autosaver({
       save: () => this.#inTurn(() => this.#save()),
       toState: toSaveState,

@@ -1,10 +1,10 @@
 import { differingRange } from "@/lib/domain/content/differing-range";
 import {
-  composeAnswers,
-  hasAnswers,
-  invertAnswers,
-  type AnswerChange,
-} from "@/components/editor/conflicts/answers";
+  composeResolutions,
+  hasResolutions,
+  invertResolutions,
+  type ResolutionChange,
+} from "@/components/editor/conflicts/resolutions";
 import { SerializationError } from "./serialization-error";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
 
@@ -17,7 +17,7 @@ export type TextView = {
    * Prepares another text; the returned function shows it immediately. The person's changes can be undone, with the
    * answers that they gave.
    */
-  prepare: (markdown: string, by: Author, answers?: AnswerChange) => Promise<() => void>;
+  prepare: (markdown: string, by: Author, answers?: ResolutionChange) => Promise<() => void>;
   /** Returns a function for the text that is on screen now. */
   capture: () => () => string;
   /** Called before another view shows the text: writes unfinished input, and returns the place of the caret. */
@@ -29,10 +29,10 @@ export type TextView = {
 };
 
 /** A text to replace the one on screen, if that is still the one it was made from. */
-export type Replacement = { markdown: string; by: Author; of?: string; answers?: AnswerChange };
+export type Replacement = { markdown: string; by: Author; of?: string; answers?: ResolutionChange };
 
 /** A text that a view missed, the author of its changes, and the answers given or revoked. */
-export type MissedText = { markdown: string; by: Author; answers?: AnswerChange };
+export type MissedText = { markdown: string; by: Author; answers?: ResolutionChange };
 
 /** A text, or an approximation if its markdown cannot be serialised. */
 export type ToldText = { text: string; isWhole: boolean };
@@ -46,7 +46,7 @@ export class View {
    */
   #behind = new Map<TextView, string | null>();
   /** The answers that a view missed. */
-  #missedAnswers = new Map<TextView, AnswerChange>();
+  #missedAnswers = new Map<TextView, ResolutionChange>();
   #view: TextView | null = null;
   #place: number | null = null;
 
@@ -110,7 +110,7 @@ export class View {
 
   /** A view has shown these missed texts. */
   caughtUp(view: TextView, missed: readonly MissedText[]): void {
-    for (const { answers } of missed) if (answers) this.#missAnswers(view, invertAnswers(answers));
+    for (const { answers } of missed) if (answers) this.#missAnswers(view, invertResolutions(answers));
   }
 
   /** Unfinished input in a field within the text becomes part of it. */
@@ -124,7 +124,7 @@ export class View {
   }
 
   /** The person changed the text, possibly by undoing or redoing answers; `read` serialises it on demand. */
-  edited(read: () => string, answers?: AnswerChange): void {
+  edited(read: () => string, answers?: ResolutionChange): void {
     this.#read = read;
     if (answers) this.#passOnAnswers(answers);
   }
@@ -157,15 +157,15 @@ export class View {
   }
 
   /** Answers were given or revoked: the inactive views missed that. */
-  #passOnAnswers(answers: AnswerChange): void {
-    if (!hasAnswers(answers)) return;
+  #passOnAnswers(answers: ResolutionChange): void {
+    if (!hasResolutions(answers)) return;
     for (const view of this.#behind.keys()) if (view !== this.#view) this.#missAnswers(view, answers);
   }
 
-  #missAnswers(view: TextView, answers: AnswerChange): void {
+  #missAnswers(view: TextView, answers: ResolutionChange): void {
     const before = this.#missedAnswers.get(view);
-    const missed = before ? composeAnswers(before, answers) : answers;
-    if (hasAnswers(missed)) this.#missedAnswers.set(view, missed);
+    const missed = before ? composeResolutions(before, answers) : answers;
+    if (hasResolutions(missed)) this.#missedAnswers.set(view, missed);
     else this.#missedAnswers.delete(view);
   }
 }

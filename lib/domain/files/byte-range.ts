@@ -1,11 +1,11 @@
 /** A part of a file: from the first to the last byte, both included, counted from 0. */
-export type ConflictRange = { first: number; last: number };
+export type ByteRange = { first: number; last: number };
 
 /**
  * The part that a `Range` header asks for (RFC 9110, section 14): null for the whole file, when the header is missing
  * or may be ignored (another unit, several ranges, malformed); "outside" when the file has no such part.
  */
-export function parseRange(header: string | null, size: number): ConflictRange | "outside" | null {
+export function parseRange(header: string | null, size: number): ByteRange | "outside" | null {
   const [, first = "", last = ""] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "") ?? [];
   if (first === "" && last === "") return null;
   if (first === "") {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LocatedPageRecord } from "@/lib/contracts/pages";
-import { resolvePageRows } from "@/lib/db/items/resolve-page-rows";
+import { findPageRowsByTitle } from "@/lib/db/items/find-page-rows-by-title";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
@@ -10,6 +10,6 @@ export async function resolvePages(
   ctx: ServiceContext,
   input: { title: string },
 ): Promise<{ data: LocatedPageRecord[] }> {
-  const rows = await resolvePageRows(ctx.db, ctx.actor, foldTitle(input.title));
+  const rows = await findPageRowsByTitle(ctx.db, ctx.actor, foldTitle(input.title));
   return { data: rows.map(presentLocatedPage) };
 }

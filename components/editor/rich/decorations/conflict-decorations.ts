@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
+import type { ConflictPortalHosts } from "@/components/editor/conflicts/conflict-portal-hosts";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { toDocumentPlace } from "@/components/editor/rich/loading/source-place";
@@ -27,7 +27,7 @@ export function conflictDecorations(): Plugin<DecorationSet> {
 export function decorateConflicts(
   view: EditorView,
   base: SourceDocument,
-  { asked, places }: { asked: readonly Passage[]; places: ConflictElements },
+  { asked, places }: { asked: readonly Passage[]; places: ConflictPortalHosts },
 ): void {
   const { doc, tr } = view.state;
   const decorations = asked.flatMap((passage) => decorate(doc, base, { passage, places }));
@@ -37,7 +37,7 @@ export function decorateConflicts(
 function decorate(
   doc: Node,
   base: SourceDocument,
-  { passage, places }: { passage: Passage; places: ConflictElements },
+  { passage, places }: { passage: Passage; places: ConflictPortalHosts },
 ): Decoration[] {
   const mine = base.source.slice(passage.from, passage.to);
   const start = passage.from + (mine.length - mine.trimStart().length);

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Selection } from "@tiptap/pm/state";
-import { countWhile } from "@/components/editor/page/count-while";
+import { partitionPoint } from "@/lib/domain/lists/partition-point";
 
 /** The top-level blocks at both ends of a selection; one if they are the same. */
 export function topBlocksOf({ $head, $anchor }: Selection): { from: number; to: number }[] {
@@ -18,7 +18,7 @@ export function isTopPlace(doc: Node, place: number | undefined): boolean {
   starts.set(doc, known);
   return (
     place !== undefined &&
-    known[countWhile(known.length, (index) => (known[index] ?? place) < place)] === place
+    known[partitionPoint(known.length, (index) => (known[index] ?? place) < place)] === place
   );
 }
 

@@ -1,18 +1,18 @@
 import type { Editor } from "@tiptap/core";
-import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
+import type { ConflictPortalHosts } from "@/components/editor/conflicts/conflict-portal-hosts";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import { decorateConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
 /** Shows the conflicting passages in the text. */
 export class ConflictView {
-  #places: ConflictElements | null = null;
+  #places: ConflictPortalHosts | null = null;
   #shown: readonly Passage[] | null = null;
 
   constructor(private readonly editor: Editor) {}
 
   /** Sets the elements that show them. */
-  showAt(places: ConflictElements): void {
+  showAt(places: ConflictPortalHosts): void {
     this.#places = places;
   }
 

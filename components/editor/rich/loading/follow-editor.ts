@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
-import type { AnswerChange } from "@/components/editor/conflicts/answers";
-import { answersOf } from "./answer-step";
+import type { ResolutionChange } from "@/components/editor/conflicts/resolutions";
+import { resolutionsOf } from "./resolution-step";
 import { isUserEdit } from "./is-user-edit";
 
 /** Receives the events of an editor. */
 export type EditorFollower = {
   /** The person changed the text, possibly by undoing or redoing answers. */
-  edited: (answers?: AnswerChange) => void;
+  edited: (answers?: ResolutionChange) => void;
   /** The caret or the focus moved. */
   moved: () => void;
 };
@@ -19,7 +19,7 @@ export function followEditor(editor: Editor, { edited, moved }: EditorFollower):
   };
   // Without a change of the text, there is no update event.
   const tellAnswers = ({ transaction }: { transaction: Transaction }) => {
-    const answers = answersOf(transaction);
+    const answers = resolutionsOf(transaction);
     if (answers && isUserEdit(transaction)) edited(answers);
   };
   editor.on("transaction", tellAnswers);

@@ -1,16 +1,16 @@
 import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
-import type { AnswerChange } from "@/components/editor/conflicts/answers";
+import type { ResolutionChange } from "@/components/editor/conflicts/resolutions";
 import type { Author } from "@/components/editor/sync/view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
-import { AnswerStep } from "./answer-step";
+import { ResolutionStep } from "./resolution-step";
 import { keepCaretBlock } from "./keep-caret-block";
 import { changeMinimally } from "./minimal-change";
 import type { PageSource } from "./page-source";
 import { markRedisplay } from "./redisplay-transactions";
 import { markRemote } from "./remote-transactions";
 
-type Arrived = { opened: SourceDocument; by: Author; answers?: AnswerChange | undefined };
+type Arrived = { opened: SourceDocument; by: Author; answers?: ResolutionChange | undefined };
 
 /** Shows another text: only differences change, so that the caret stays. */
 export function reconcileView(editor: Editor, source: PageSource | null, arrived: Arrived): void {
@@ -25,7 +25,7 @@ function replaceShown(editor: Editor, source: PageSource | null, { opened, by, a
   const mark = by === "person" ? markRedisplay : markRemote;
   const { tr } = editor.state;
   const base = withCaretBlock(editor, source, opened);
-  if (answers) tr.step(new AnswerStep(answers));
+  if (answers) tr.step(new ResolutionStep(answers));
   changeMinimally(tr, base.doc);
   if (tr.docChanged) editor.view.dispatch(mark(tr));
   source?.replace(base);

@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { tellShownSource } from "@/components/editor/paste/source-of-view";
-import type { AnswerChange } from "@/components/editor/conflicts/answers";
+import type { ResolutionChange } from "@/components/editor/conflicts/resolutions";
 import type { Author, TextView } from "@/components/editor/sync/view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
-import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
+import type { ConflictPortalHosts } from "@/components/editor/conflicts/conflict-portal-hosts";
 import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { whenComposed } from "@/components/editor/sync/when-composed";
 import { ProgressiveLoader, type PageSoFar } from "./progressive-loader";
@@ -128,7 +128,7 @@ export class RichText implements TextView {
     return this.#arriving?.capture() ?? null;
   }
 
-  async prepare(markdown: string, by: Author, answers?: AnswerChange): Promise<() => void> {
+  async prepare(markdown: string, by: Author, answers?: ResolutionChange): Promise<() => void> {
     await this.#opened;
     const barrier = findExceededLimit(markdown);
     if (barrier !== null) {
@@ -207,7 +207,7 @@ export class RichText implements TextView {
   }
 
   /** Shows the conflicting passages in the text, now and whenever they change. */
-  askIn(places: ConflictElements): void {
+  askIn(places: ConflictPortalHosts): void {
     this.#conflicts.showAt(places);
     this.#showConflicts();
   }
@@ -227,7 +227,7 @@ export class RichText implements TextView {
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
-  #follow = (answers?: AnswerChange): void => {
+  #follow = (answers?: ResolutionChange): void => {
     if (this.#source === null) this.#editedEarly = true;
     this.session.edited(this.capture(), answers);
   };

@@ -1,5 +1,5 @@
 import type { EditorView } from "@tiptap/pm/view";
-import { countWhile } from "@/components/editor/page/count-while";
+import { partitionPoint } from "@/lib/domain/lists/partition-point";
 import { isPlaceholder, renderedParts, topOfBlock } from "./placeholder-blocks";
 import type { DocumentRange } from "@/components/editor/rich/document/document-range";
 
@@ -19,11 +19,11 @@ export function stretchOf(view: EditorView, block: Element): DocumentRange {
 /** The top-level block at a height of the screen, in pixels from the top, or the first one below it. */
 export function blockAt(view: EditorView, height: number): Element | null {
   const parts = renderedParts(view);
-  const above = countWhile(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
+  const above = partitionPoint(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
   const part = parts[Math.min(above, parts.length - 1)];
   if (!part) return null;
   // Placeholders have no positions in the browser: the last one that begins above the height.
-  const begin = countWhile(part.far.length, (index) => topOf(part.far[index]) <= height);
+  const begin = partitionPoint(part.far.length, (index) => topOf(part.far[index]) <= height);
   return part.far[Math.max(0, begin - 1)] ?? part.dom;
 }
 

@@ -1,8 +1,8 @@
 import { resolveFoldersOperation } from "@/lib/contracts/folders";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { resolveFolders } from "@/lib/services/folders/resolve-folders";
+import { findFoldersByName } from "@/lib/services/folders/find-folders-by-name";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(resolveFoldersOperation, (ctx, { query }) => resolveFolders(ctx, query)),
+  implement(resolveFoldersOperation, (ctx, { query }) => findFoldersByName(ctx, query)),
 );

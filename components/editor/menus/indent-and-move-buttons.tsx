@@ -6,12 +6,12 @@ import { editorMenuMessages } from "@/components/shell/messages/editor-menu-mess
 import { moveBlock } from "./move-block";
 import { ToolButton } from "./tool-button";
 
-export type ListButtonsProps = { editor: Editor };
+export type IndentAndMoveButtonsProps = { editor: Editor };
 
 const words = editorMenuMessages;
 
 /** The actions of Tab in lists, for people without that key. */
-export function IndentButtons({ editor }: ListButtonsProps) {
+export function IndentButtons({ editor }: IndentAndMoveButtonsProps) {
   const isFirst = useEditorState({
     editor,
     selector: ({ editor: one }) => !one.can().sinkListItem("listItem"),
@@ -33,7 +33,7 @@ export function IndentButtons({ editor }: ListButtonsProps) {
 }
 
 /** Moves the caret's block past its neighbours, for people without the keys for it. */
-export function MoveButtons({ editor }: ListButtonsProps) {
+export function MoveButtons({ editor }: IndentAndMoveButtonsProps) {
   return (
     <>
       <ToolButton label={words.moveUp} onClick={() => moveBlock(editor, -1)}>

@@ -1,7 +1,7 @@
 import { mergePages, settleMerge } from "@/lib/domain/markdown/merge/merge-pages";
 import type { ToldText } from "@/components/editor/sync/view";
 import { mergeTexts } from "@/components/editor/sync/merge-texts";
-import type { Answer, AnswerChange } from "./answers";
+import type { Resolution, ResolutionChange } from "./resolutions";
 
 /** A text of a page, and what the one on screen is a change of where the server has that. */
 export type BasedText = { markdown: string; base: string };
@@ -14,7 +14,7 @@ export type StoredText = BasedText & { wanted: BasedText | null };
  * changed it, and the server is to have it as the others had it. `before` is the screen before that step. What others
  * wrote into such a passage since stays stored, and is asked about.
  */
-export function followAnswers(stored: StoredText, before: ToldText, change: AnswerChange): StoredText {
+export function rebaseAfterUndo(stored: StoredText, before: ToldText, change: ResolutionChange): StoredText {
   let { base } = stored;
   const wanted = withScreen(stored.wanted ?? stored, before);
   for (const { screens, choice } of change.takenBack) {
@@ -45,7 +45,7 @@ function withScreen({ markdown, base }: BasedText, { text, isWhole }: ToldText):
 }
 
 /** Whether a text has one's own words where an answer had put others in their place. */
-export function hasMineAgain(text: string, { choice, screens }: Answer): boolean {
+export function hasMineAgain(text: string, { choice, screens }: Resolution): boolean {
   return applyChange(text, screens[choice], screens.mine) === text;
 }
 

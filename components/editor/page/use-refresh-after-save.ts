@@ -5,7 +5,7 @@ import { revisionsKey } from "@/lib/client/cache/revisions-key";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 
 /** Moves the page to the head of the lists on screen whenever its text is saved. */
-export function useWrittenPages(pageId: string, kind: string): void {
+export function useRefreshAfterSave(pageId: string, kind: string): void {
   const queries = useQueryClient();
   const before = useRef(kind);
   const follow = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedFolder } from "./present-folder";
 
 /** Accessible folders with exactly this name, in any letter case, by path; at most 100. */
-export async function resolveFolders(
+export async function findFoldersByName(
   ctx: ServiceContext,
   input: { name: string },
 ): Promise<{ data: LocatedFolderRecord[] }> {

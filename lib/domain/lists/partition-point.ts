@@ -1,5 +1,5 @@
 /** The number of leading elements, ordered from the top, for which `isAbove` holds. */
-export function countWhile(count: number, isAbove: (index: number) => boolean): number {
+export function partitionPoint(count: number, isAbove: (index: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -8,7 +8,7 @@ import { Prisma } from "@/lib/db/generated/client";
 import { pageColumns, type LocatedPageRow } from "./pages";
 
 /** The accessible pages with this title (case-folded), by folder path and id, at most 100. */
-export function resolvePageRows(db: Database, actor: Actor, titleKey: string): Promise<LocatedPageRow[]> {
+export function findPageRowsByTitle(db: Database, actor: Actor, titleKey: string): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
     SELECT ${pageColumns(actor)}, ${folderNames(actor, Prisma.sql`p."parentId"`)} AS "folderNames"
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (

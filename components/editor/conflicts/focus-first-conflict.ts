@@ -1,7 +1,7 @@
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
 /** Scrolls to the first conflict and gives it the focus. */
-export function showConflicts(session: ContentSession): void {
+export function focusFirstConflict(session: ContentSession): void {
   const [first] = session.sync.read().asked;
   if (!first) return;
   session.view.goTo(first.from);

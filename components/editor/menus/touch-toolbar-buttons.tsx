@@ -7,13 +7,13 @@ import { isInItem } from "@/components/editor/rich/extensions/list-item";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
-import { KindButton } from "./kind-button";
-import { IndentButtons, MoveButtons } from "./list-buttons";
+import { BlockTypeMenuButton } from "./block-type-menu-button";
+import { IndentButtons, MoveButtons } from "./indent-and-move-buttons";
 import { MarkButtons } from "./mark-buttons";
 import { isInWords } from "./toolbar-subject";
 import { ToolButton, type Toggle } from "./tool-button";
 
-export type WritingButtonsProps = {
+export type TouchToolbarButtonsProps = {
   editor: Editor;
   toggles: Record<"kinds" | "insert", Toggle>;
   onLink: () => void;
@@ -22,7 +22,7 @@ export type WritingButtonsProps = {
 const words = editorMenuMessages;
 
 /** The actions at the caret for which on-screen keyboards have no keys. */
-export function WritingButtons({ editor, toggles, onLink }: WritingButtonsProps) {
+export function TouchToolbarButtons({ editor, toggles, onLink }: TouchToolbarButtonsProps) {
   const shown = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
@@ -53,7 +53,7 @@ export function WritingButtons({ editor, toggles, onLink }: WritingButtonsProps)
           <Plus aria-hidden />
         </ToolButton>
       ) : null}
-      {isBlock ? <KindButton kind={kind} {...toggles.kinds} /> : null}
+      {isBlock ? <BlockTypeMenuButton kind={kind} {...toggles.kinds} /> : null}
       {inItem ? <IndentButtons editor={editor} /> : null}
       {isBlock && !inItem ? listToggle("bulletList", List) : null}
       {isBlock ? listToggle("taskList", ListChecks) : null}

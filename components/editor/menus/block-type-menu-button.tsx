@@ -4,10 +4,10 @@ import type { BlockKind } from "./block-kinds";
 import { kindIcons } from "./kind-icons";
 import { ToolButton, type Toggle } from "./tool-button";
 
-export type KindButtonProps = Toggle & { kind: BlockKind | null };
+export type BlockTypeMenuButtonProps = Toggle & { kind: BlockKind | null };
 
 /** Shows the kind of the caret's block, and offers other kinds. */
-export function KindButton({ kind, ...toggle }: KindButtonProps) {
+export function BlockTypeMenuButton({ kind, ...toggle }: BlockTypeMenuButtonProps) {
   const Icon = kind === null ? Ellipsis : kindIcons[kind];
   return (
     <ToolButton label={editorMenuMessages.turnInto} className="w-16 gap-0.5" {...toggle}>

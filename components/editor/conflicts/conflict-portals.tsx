@@ -3,11 +3,11 @@ import { createPortal } from "react-dom";
 import { useStore } from "@/components/ui/store";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ConflictPassage } from "./conflict-passage";
-import type { ConflictElements } from "./conflict-elements";
+import type { ConflictPortalHosts } from "./conflict-portal-hosts";
 
-export type ConflictPassagesProps = {
+export type ConflictPortalsProps = {
   session: ContentSession;
-  places: ConflictElements;
+  places: ConflictPortalHosts;
   /** Without the right to edit, no text can be kept. */
   readOnly: boolean;
   /** Called when the text can have the focus again. */
@@ -17,7 +17,7 @@ export type ConflictPassagesProps = {
 };
 
 /** Shows each conflict at its place in the text. */
-export function ConflictPassages({ session, places, readOnly, onDecided, onShown }: ConflictPassagesProps) {
+export function ConflictPortals({ session, places, readOnly, onDecided, onShown }: ConflictPortalsProps) {
   const { asked } = useStore(session.sync);
   useEffect(() => onShown?.(), [asked, onShown]);
   return asked.map((passage) =>

@@ -1,5 +1,5 @@
 /** The elements in an editor's text that show conflicts. */
-export class ConflictElements {
+export class ConflictPortalHosts {
   #elements = new Map<string, HTMLElement>();
 
   /** The element of a passage, which stays the same as long as the conflict exists. */

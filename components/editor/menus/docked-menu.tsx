@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 
 /** A named choice. */
-export type DockedChoice = {
+export type DockedMenuItem = {
   id: string;
   label: string;
   Icon: LucideIcon;
@@ -10,15 +10,15 @@ export type DockedChoice = {
   choose: () => void;
 };
 
-export type DockedChoicesProps = {
+export type DockedMenuProps = {
   id: string;
   label: string;
-  choices: readonly DockedChoice[];
+  choices: readonly DockedMenuItem[];
   onLeave: () => void;
 };
 
 /** The choices of a button of the docked bar, above that bar. The text keeps the focus, and a phone its keyboard. */
-export function DockedChoices({ id, label, choices, onLeave }: DockedChoicesProps) {
+export function DockedMenu({ id, label, choices, onLeave }: DockedMenuProps) {
   return (
     <div
       role="group"

@@ -1,26 +1,26 @@
 import type { Draft } from "@/components/editor/sync/draft";
 import type { ServerSnapshot } from "@/components/editor/sync/server-snapshot";
 import type { ToldText, View } from "@/components/editor/sync/view";
-import { hasAnswers, type Answer, type AnswerChange } from "./answers";
-import { applyChange, hasMineAgain } from "./follow-answers";
+import { hasResolutions, type Resolution, type ResolutionChange } from "./resolutions";
+import { applyChange, hasMineAgain } from "./rebase-after-undo";
 import { decide, toPassages, type Choice, type Passage } from "./passages";
 
 /** A step of an undo history that gave answers or took some back, with the screen before and after it. */
-export type HistoryStep = { change: AnswerChange; before: ToldText; after: ToldText };
+export type HistoryStep = { change: ResolutionChange; before: ToldText; after: ToldText };
 
 type Answered = { view: View; draft: Draft; server: ServerSnapshot };
 
 /** The answers that hold, and the steps of undoing and redoing that changed them and are still to be followed. */
-export class AnswerHistory {
-  #holding = new Set<Answer>();
+export class ResolutionHistory {
+  #holding = new Set<Resolution>();
   #steps: HistoryStep[] = [];
   /** The keys of what was set aside for answers. */
-  #asides = new Map<Answer, string>();
+  #asides = new Map<Resolution, string>();
 
   constructor(private readonly parts: Answered) {}
 
   /** Goes on with one text, or both, of a passage; null where that is not asked any more. */
-  async give(passage: Passage, choice: Choice): Promise<Answer | null> {
+  async give(passage: Passage, choice: Choice): Promise<Resolution | null> {
     const { view, server } = this.parts;
     for (;;) {
       const before = view.markdown;
@@ -39,7 +39,7 @@ export class AnswerHistory {
   }
 
   /** Keeps one's own words where an answer put others in their place. */
-  async setAsideFor(answer: Answer): Promise<void> {
+  async setAsideFor(answer: Resolution): Promise<void> {
     const { choice, passage } = answer;
     if (choice !== "theirs" || passage.mine.trim() === "") return;
     this.#asides.set(answer, await this.parts.draft.setAside(passage.mine));
@@ -66,7 +66,7 @@ export class AnswerHistory {
     }
   }
 
-  #isAsked(screen: string, { passage }: Answer): boolean {
+  #isAsked(screen: string, { passage }: Resolution): boolean {
     const { mine, theirs } = passage;
     return toPassages(this.parts.server.merge(screen)).some(
       (one) => one.mine === mine && one.theirs === theirs,
@@ -94,7 +94,7 @@ export class AnswerHistory {
       };
       for (const answer of change.given) this.#holding.add(answer);
       for (const answer of change.takenBack) this.#holding.delete(answer);
-      if (hasAnswers(change)) return { ...step, change };
+      if (hasResolutions(change)) return { ...step, change };
     }
     return null;
   }

@@ -9,7 +9,7 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
  * Gives pasted links and pictures by reference a direct address if the page defines the reference differently, or not
  * at all.
  */
-export function bindReferences(slice: Slice, state: EditorState): Slice {
+export function inlineReferences(slice: Slice, state: EditorState): Slice {
   const brought = readDefinitions(state.schema.topNodeType.create(null, slice.content));
   const isKnown = (ref: string, address: string) => {
     const label = normalLabel(ref);

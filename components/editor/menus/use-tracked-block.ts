@@ -2,10 +2,10 @@ import type { Editor, EditorEvents } from "@tiptap/core";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /** Tracks the place of a block through all changes; null once it is gone. */
-export type FollowedBlock = { keep: (at: number) => void; find: () => number | null };
+export type TrackedBlock = { keep: (at: number) => void; find: () => number | null };
 
 /** Tracks a block for a later action; `onGone` is called if the block goes before that. */
-export function useFollowedBlock(editor: Editor, onGone: () => void): FollowedBlock {
+export function useTrackedBlock(editor: Editor, onGone: () => void): TrackedBlock {
   const place = useRef<number | null>(null);
   const tellGone = useEffectEvent(onGone);
   useEffect(() => {

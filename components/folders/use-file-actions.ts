@@ -23,9 +23,9 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const params = { fileId: file.id };
   const moveTo = (parentId: string | null) =>
     callOperation("PATCH /files/{fileId}", { params, body: { parentId } });
-  const refetchQueries = () => refetchFolderChildren(queries);
+  const refetch = () => refetchFolderChildren(queries);
   const readAgainAndFocus = async () => {
-    await refetchQueries();
+    await refetch();
     focusRestoredItem(file.id);
   };
   const complain = (failed: string) => (fault: unknown) => toast.error(`${failed} ${explainFailure(fault)}`);
@@ -41,7 +41,7 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
       showUndoToast(words.moved([name], to.id === null ? null : to.name), () => moveBack.mutate());
     },
     onError: complain(words.moveFailed([name])),
-    onSettled: refetchQueries,
+    onSettled: refetch,
   });
   const restore = useMutation({
     mutationFn: () => restoreItems([{ ...file, kind: "file", ownerId }]),
@@ -51,7 +51,7 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
     mutationFn: () => callOperation("DELETE /files/{fileId}/trash", { params }),
     onSuccess: () => showUndoToast(words.trashed([name]), () => restore.mutate()),
     onError: complain(words.trashFailed([name])),
-    onSettled: refetchQueries,
+    onSettled: refetch,
   });
   return {
     move: () => chooseFolder([{ ...file, ownerId }], (to) => move.mutate(to)),

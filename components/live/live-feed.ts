@@ -67,17 +67,17 @@ export class LiveFeed implements Live {
   start(): () => void {
     const look = () => this.#lookAlive();
     // Events from while the network was down are lost.
-    const refetchQueries = () => {
+    const resync = () => {
       look();
       this.#take({ event: { type: "resync", reason: "gap" }, id: "" });
     };
     const watch = setInterval(look, 15_000);
-    window.addEventListener("online", refetchQueries);
+    window.addEventListener("online", resync);
     document.addEventListener("visibilitychange", look);
     const leave = this.#tabs.join();
     return () => {
       clearInterval(watch);
-      window.removeEventListener("online", refetchQueries);
+      window.removeEventListener("online", resync);
       document.removeEventListener("visibilitychange", look);
       leave();
       this.#isLeading = false;

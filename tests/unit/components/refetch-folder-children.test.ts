@@ -14,11 +14,11 @@ test("a level that is being read comes to its end, and is read once more for all
     queryFn: () => new Promise<FolderChildren>((resolve) => ends.push(resolve)),
   });
   const stop = observer.subscribe(() => undefined);
-  const refetchQueries = Promise.all([refetchFolderChildren(queries), refetchFolderChildren(queries)]);
+  const refetch = Promise.all([refetchFolderChildren(queries), refetchFolderChildren(queries)]);
   ends[0]?.({ data: [], complete: true });
   await expect.poll(() => ends).toHaveLength(2);
   ends[1]?.({ data: [], complete: true });
-  await refetchQueries;
+  await refetch;
   expect(ends).toHaveLength(2);
   stop();
 });

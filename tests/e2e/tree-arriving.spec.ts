@@ -98,9 +98,7 @@ test("what goes right after a folder's own screen is loaded again does not come 
   await expect(inTree(page, "Rye")).toBeVisible();
   await page.goto(`/folders/${folderId}`);
   await expect(inTree(page, "Rye")).toBeVisible();
-  const nextReading = page.waitForRequest((request) =>
-    request.url().includes(`/items?parentId=${folderId}`),
-  );
+  const nextReading = page.waitForRequest((request) => request.url().includes(`/items?parentId=${folderId}`));
   await inTree(page, "Rye").focus();
   await page.keyboard.press("Delete");
   await expect(page.getByText("“Rye” is in the trash.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { liveEvent } from "@/lib/contracts/events";
 import { jsonDepthMax, jsonValuesMax } from "@/lib/contracts/limits";
-import { describeHeaders } from "./common";
+import { describeHeaders } from "./components";
 import type { Json, NamedSchemas } from "./schemas";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorEnvelope } from "@/lib/contracts/error-envelope";
-import { describeCommon, describeHeaderParameters, describeHeaders, describeRefusals } from "./common";
+import { describeCommon, describeHeaderParameters, describeHeaders, describeRefusals } from "./components";
 import { describeRequestBody, describeSuccess } from "./bodies";
 import { type Json, NamedSchemas } from "./schemas";
 import { type Fields, namesFolder, type Operation } from "@/lib/contracts/operation";

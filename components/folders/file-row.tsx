@@ -9,7 +9,7 @@ import { MenuItem } from "@/components/ui/menu/menu-item";
 import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
-import { fileHref } from "@/lib/client/files";
+import { fileHref } from "@/lib/client/upload-file";
 import type { FileRecord } from "@/lib/contracts/files";
 import { RenameFile } from "./rename-file";
 import { useFileActions } from "./use-file-actions";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
-import { fileHref } from "@/lib/client/files";
+import { fileHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import type { LinkRecord } from "@/lib/contracts/links";
 import { LinkList } from "./link-list";

@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
-import { isAccessible, type ItemRef } from "@/lib/client/items";
+import { isAccessible } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { LeftTexts } from "./left-texts";
 
 const pathOfItem = /^\/(page|folder)s\/([^/]+)$/;
@@ -26,7 +27,7 @@ export function MissingItem({ path, timesTold }: MissingItemProps) {
   return item?.kind === "page" ? <LeftTexts userId={userId} pageId={item.id} /> : null;
 }
 
-function itemAt(path: string): ItemRef | null {
+function itemAt(path: string): PageOrFolder | null {
   const [, kind, id] = pathOfItem.exec(path) ?? [];
   if (id === undefined) return null;
   return kind === "page" ? { kind, id } : { kind: "folder", id };

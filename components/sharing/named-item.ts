@@ -1,4 +1,4 @@
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 
 /** A page or folder with its name. */
-export type NamedItem = ItemRef & { name: string };
+export type NamedItem = PageOrFolder & { name: string };

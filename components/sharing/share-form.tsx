@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { Permission } from "@/lib/contracts/permissions";
 import { explainSharing, isWithoutAccount } from "./explain-sharing";
@@ -16,7 +16,7 @@ import { PersonField } from "./person-field";
 import { sharingKey } from "./sharing-key";
 
 export type ShareFormProps = {
-  item: ItemRef;
+  item: PageOrFolder;
   /** Whether the person can invite others. */
   mayInvite: boolean;
   onShared: (email: string) => void;

@@ -1,5 +1,5 @@
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 
@@ -25,7 +25,7 @@ export function foresee(sharing: SharingRecord, change: SharingChange): SharingR
 }
 
 /** Makes a change on the server; returns null when the response does not contain the new sharing. */
-export async function makeChange(item: ItemRef, change: SharingChange): Promise<SharingRecord | null> {
+export async function makeChange(item: PageOrFolder, change: SharingChange): Promise<SharingRecord | null> {
   switch (change.kind) {
     case "permission":
       return callItemOperation(item, "PUT /sharing/users/{userId}", {

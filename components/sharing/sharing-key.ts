@@ -1,6 +1,6 @@
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 
 /** The query key of an item's sharing. */
-export function sharingKey({ kind, id }: ItemRef) {
+export function sharingKey({ kind, id }: PageOrFolder) {
   return ["sharing", kind, id] as const;
 }

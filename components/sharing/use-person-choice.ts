@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from "react";
 import { isComposing } from "@/components/ui/keyboard/is-composing";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { useSuggestedPeople } from "./use-suggested-people";
 
 export type PersonChoiceOptions = {
   ref: RefObject<HTMLInputElement | null>;
-  item: ItemRef;
+  item: PageOrFolder;
   /** The typed text: an address, or the beginning of a name. */
   value: string;
   onChange: (value: string) => void;

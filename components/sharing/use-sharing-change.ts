@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { foresee, makeChange, type SharingChange } from "./sharing-change";
 import { sharingKey } from "./sharing-key";
 
 /** Changes the sharing: shown at once, and reverted when the server refuses. */
-export function useSharingChange(item: ItemRef) {
+export function useSharingChange(item: PageOrFolder) {
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const key = sharingKey(item);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { sharingKey } from "./sharing-key";
 
@@ -9,7 +9,7 @@ import { sharingKey } from "./sharing-key";
 export type SuggestedPeople = { people: readonly PersonRecord[]; isLooking: boolean };
 
 /** People to share an item with, by the beginnings of their names or addresses; a blank text finds nobody. */
-export function useSuggestedPeople(item: ItemRef, text: string): SuggestedPeople {
+export function useSuggestedPeople(item: PageOrFolder, text: string): SuggestedPeople {
   const typed = text.trim();
   const wanted = useDeferredValue(typed);
   const { data, isPlaceholderData, isFetching } = useQuery({

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Alert } from "@/components/ui/notice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { undoToken, type Undone } from "@/lib/client/undo-token";
+import { revertTokenEdits, type Undone } from "@/lib/client/revert-token-edits";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { SinceForm } from "./since-form";
 import { UndoneReport } from "./undone-report";
@@ -27,7 +27,7 @@ export function UndoWork({ token, beside }: UndoWorkProps) {
   const [step, setStep] = useState<Step>({ kind: "asking" });
   const words = tokenMessages;
   const undoing = useMutation({
-    mutationFn: (asked: { since: string; dryRun: boolean }) => undoToken(token.id, asked),
+    mutationFn: (asked: { since: string; dryRun: boolean }) => revertTokenEdits(token.id, asked),
     onSuccess: (undone, { since, dryRun }) =>
       setStep(dryRun ? { kind: "foreseen", since, undone } : { kind: "done", undone }),
   });

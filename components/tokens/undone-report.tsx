@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { Undone } from "@/lib/client/undo-token";
+import type { Undone } from "@/lib/client/revert-token-edits";
 
 const shownMax = 100;
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 
 /** The folder or page on screen, and the ids of the folders above it as far as known. */
-export type OpenItem = { item: ItemRef | null; above: readonly string[] | undefined };
+export type OpenItem = { item: PageOrFolder | null; above: readonly string[] | undefined };
 
 /** The item on screen, by the address. */
 export function useOpenItem(): OpenItem {
@@ -13,7 +13,7 @@ export function useOpenItem(): OpenItem {
   return { item, above: data };
 }
 
-function toItemRef(pathname: string): ItemRef | null {
+function toItemRef(pathname: string): PageOrFolder | null {
   const [, kind, id] = /^\/(page|folder)s\/([0-9a-f-]{36})$/.exec(pathname) ?? [];
   if (id === undefined) return null;
   return { kind: kind === "page" ? "page" : "folder", id };

@@ -4,12 +4,13 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
 import { changeEach } from "@/lib/client/change-each";
-import { copyItem, trashItem, type ItemRef } from "@/lib/client/items";
+import { copyItem, trashItem } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 
-type Copy = { ref: ItemRef; of: string; skipped: boolean };
+type Copy = { ref: PageOrFolder; of: string; skipped: boolean };
 
 const nameOf = ({ name }: Item) => name;
 

@@ -1,7 +1,7 @@
 import { Store, type Readable } from "@/components/ui/store";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { ApiError } from "@/lib/client/http/api-error";
-import { uploadFile } from "@/lib/client/files";
+import { uploadFile } from "@/lib/client/upload-file";
 import { importMarkdown } from "@/lib/client/imports";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import { fileBytesMax } from "@/lib/contracts/limits";

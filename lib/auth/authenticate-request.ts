@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { authenticateSession } from "@/lib/services/sessions/session-secrets";
+import { authenticateSession } from "@/lib/services/sessions/sessions";
 import { assumeToken, authenticateToken } from "@/lib/services/tokens/authenticate-token";
 import type { HeaderReader } from "./header-reader";
 import { readCookie, sessionCookieName } from "./session-cookie";

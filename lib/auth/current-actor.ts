@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
 import type { SessionActor } from "@/lib/domain/access/actor";
-import { authenticateSession } from "@/lib/services/sessions/session-secrets";
+import { authenticateSession } from "@/lib/services/sessions/sessions";
 import { sessionCookieName } from "./session-cookie";
 
 /** The person for whom a page is rendered; null when nobody is signed in. Looked up once a request. */

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { authenticateSession, endSession, startSession } from "@/lib/services/sessions/session-secrets";
+import { authenticateSession, endSession, startSession } from "@/lib/services/sessions/sessions";
 import { verifySignIn } from "@/lib/services/users/verify-sign-in";
 import { clientAddress } from "./client-address";
 import { readCookie, sessionCookieName } from "./session-cookie";

@@ -1,4 +1,4 @@
-import type { ItemRef } from "./items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { sendRequest } from "@/lib/client/http/call-operation";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 
@@ -10,7 +10,7 @@ export type ExportScope =
   | { kind: "everything" }
   | { kind: "folder"; id: string }
   | { kind: "page"; id: string }
-  | { kind: "items"; items: readonly ItemRef[] };
+  | { kind: "items"; items: readonly PageOrFolder[] };
 
 /** Options to follow and cancel an export. */
 export type ReceiveOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
@@ -52,7 +52,7 @@ function requestExport(scope: ExportScope, signal: AbortSignal | undefined): Pro
     const query = scope.kind === "folder" ? { folderId: scope.id } : {};
     return sendRequest("GET /exports/workspace", { query, signal });
   }
-  const idsOf = (wanted: ItemRef["kind"]) =>
+  const idsOf = (wanted: PageOrFolder["kind"]) =>
     scope.items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const body = { pageIds: idsOf("page"), folderIds: idsOf("folder") };
   return sendRequest("POST /exports/items", { body, signal });

@@ -1,5 +1,5 @@
 import type { ImportedPageRecord, ImportResult } from "@/lib/contracts/imports";
-import { toForm } from "./files";
+import { toForm } from "./upload-file";
 import { sendWithProgress, type SendOptions } from "@/lib/client/http/send-with-progress";
 
 /** The destination of a vault: a folder or the top level (null), or a new folder there. */

@@ -1,16 +1,13 @@
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import type { Item } from "@/lib/contracts/items";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { callOperation } from "@/lib/client/http/call-operation";
 
-/** The identity of an item. */
-export type ItemRef = Pick<Item, "kind" | "id">;
-
 const depthMax = 100;
 
 /** The ids of the folders above an item, the topmost first, as far as the person can see. */
-export async function listFoldersAbove(item: ItemRef, signal: AbortSignal): Promise<string[]> {
+export async function listFoldersAbove(item: PageOrFolder, signal: AbortSignal): Promise<string[]> {
   const { parentId } = await callItemOperation(item, "GET", { signal });
   const above: string[] = [];
   for (let folderId = parentId; folderId !== null && above.length < depthMax;) {
@@ -21,14 +18,14 @@ export async function listFoldersAbove(item: ItemRef, signal: AbortSignal): Prom
 }
 
 /** The highest folder above an item that the person can see; null when they see none. */
-export async function findTopFolder(item: ItemRef, signal: AbortSignal): Promise<FolderRecord | null> {
+export async function findTopFolder(item: PageOrFolder, signal: AbortSignal): Promise<FolderRecord | null> {
   const [folderId] = await listFoldersAbove(item, signal);
   if (folderId === undefined) return null;
   return callOperation("GET /folders/{folderId}", { params: { folderId }, signal });
 }
 
 /** Whether the person can see an item. */
-export async function isAccessible(item: ItemRef, signal: AbortSignal): Promise<boolean> {
+export async function isAccessible(item: PageOrFolder, signal: AbortSignal): Promise<boolean> {
   try {
     await listFoldersAbove(item, signal);
     return true;
@@ -39,7 +36,10 @@ export async function isAccessible(item: ItemRef, signal: AbortSignal): Promise<
 }
 
 /** Renames an item; returns the number of links rewritten for it. */
-export async function renameItem({ kind, id }: ItemRef, name: string): Promise<{ rewrittenLinks: number }> {
+export async function renameItem(
+  { kind, id }: PageOrFolder,
+  name: string,
+): Promise<{ rewrittenLinks: number }> {
   if (kind === "page")
     return callOperation("PATCH /pages/{pageId}", { params: { pageId: id }, body: { title: name } });
   await callOperation("PATCH /folders/{folderId}", { params: { folderId: id }, body: { name } });
@@ -47,7 +47,7 @@ export async function renameItem({ kind, id }: ItemRef, name: string): Promise<{
 }
 
 /** Moves an item into a folder, or to the top level. */
-export async function moveItem({ kind, id }: ItemRef, parentId: string | null): Promise<void> {
+export async function moveItem({ kind, id }: PageOrFolder, parentId: string | null): Promise<void> {
   const body = { parentId };
   if (kind === "page") await callOperation("PATCH /pages/{pageId}/move", { params: { pageId: id }, body });
   else await callOperation("PATCH /folders/{folderId}", { params: { folderId: id }, body });
@@ -55,7 +55,7 @@ export async function moveItem({ kind, id }: ItemRef, parentId: string | null): 
 
 /** Copies an item; `skipped` tells whether items were left out because the person cannot see them. */
 export async function copyItem(
-  item: ItemRef,
+  item: PageOrFolder,
   parentId: string | null,
 ): Promise<{ id: string; skipped: boolean }> {
   const copy = await callItemOperation(item, "POST /copy", { body: { parentId } });
@@ -63,6 +63,6 @@ export async function copyItem(
 }
 
 /** Puts an item into the trash. */
-export async function trashItem(item: ItemRef): Promise<void> {
+export async function trashItem(item: PageOrFolder): Promise<void> {
   await callItemOperation(item, "DELETE /trash", { changes: "trashed" });
 }

@@ -8,4 +8,4 @@ export type ItemRef<Kind extends ItemKind = ItemKind> = { kind: Kind; id: string
 export type Leaf = ItemRef<"page" | "file">;
 
 /** An item with grants of its own. Files are shared with their folder. */
-export type SharedItem = ItemRef<"page" | "folder">;
+export type PageOrFolder = ItemRef<"page" | "folder">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateTime, listParameters } from "./fields";
 import { exampleFile, fileRecord } from "./files";
 import { exampleFolder, folderRecord } from "./folders";
-import { type ItemInPath, onFile, onFolder, onPage } from "./item-kinds";
+import { type ItemInPath, onFile, onFolder, onPage } from "./item-in-path";
 import type { ItemKind } from "./item-ref";
 import { deletedCounts } from "./lifecycle";
 import type { Operation } from "./operation";

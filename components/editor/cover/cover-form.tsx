@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { pickFiles } from "@/components/ui/form/pick-files";
-import { fileHref } from "@/lib/client/files";
+import { fileHref } from "@/lib/client/upload-file";
 import { filesQuery } from "@/lib/client/cache/files-query";
 import { coverColours } from "@/lib/contracts/cover-colours";
 import type { Cover } from "@/lib/contracts/covers";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "@/components/shell/messages/messages";
-import { fileHref } from "@/lib/client/files";
+import { fileHref } from "@/lib/client/upload-file";
 import { coverColourStyle } from "./cover-colour-style";
 import { CoverPicker } from "./cover-picker";
 import type { CoverControl } from "./use-cover";

@@ -7,7 +7,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { uploadFile } from "@/lib/client/files";
+import { uploadFile } from "@/lib/client/upload-file";
 import { filesQuery } from "@/lib/client/cache/files-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { Cover } from "@/lib/contracts/covers";

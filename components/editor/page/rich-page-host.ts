@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { getContent } from "@/lib/client/content";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { fileHref } from "@/lib/client/files";
+import { fileHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { LinkRecord } from "@/lib/contracts/links";

@@ -3,7 +3,7 @@ import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { useEditorMode, type EditorMode } from "./editor-mode";
 import type { OpenPage } from "./use-open-page";
-import { useRichModeLimits } from "./use-rich-mode-limits";
+import { useEffectiveMode } from "./use-effective-mode";
 
 export type PageMode = {
   mode: EditorMode;
@@ -17,7 +17,7 @@ export type PageMode = {
 /** The mode of a page, and the function that switches it; the focus moves along. */
 export function usePageMode({ session, pendingInput }: OpenPage): PageMode {
   const [chosen, setMode] = useEditorMode();
-  const rich = useRichModeLimits(session, chosen, () => setMode(chosen === "rich" ? "source" : "rich"));
+  const rich = useEffectiveMode(session, chosen, () => setMode(chosen === "rich" ? "source" : "rich"));
   const onSwitchMode = () => {
     rich.switchMode();
     pendingInput.focusNext();

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { addressOf } from "@/components/editor/rich/extensions/link-address";
+import { linkDestinationOf } from "@/components/editor/rich/extensions/link-destination";
 import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
 import type { LinkToOpen } from "@/components/editor/rich/rich-host";
 import { anchorOf } from "@/components/editor/page/anchor-hash";
@@ -25,6 +25,6 @@ function readWikiAnchor({ dataset }: HTMLAnchorElement): LinkToOpen {
 }
 
 function readAnchor({ state }: Editor["view"], anchor: HTMLAnchorElement): LinkToOpen {
-  const address = addressOf(state, anchor);
+  const address = linkDestinationOf(state, anchor);
   return { kind: "link", target: targetOfDestination(address), place: anchorOf(address) };
 }

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { listFoldersAbove, type ItemRef } from "@/lib/client/items";
+import { listFoldersAbove } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { cachedAncestors } from "./cached-ancestors";
 import { ancestorsKey } from "./folder-children-cache";
 
@@ -8,7 +9,7 @@ import { ancestorsKey } from "./folder-children-cache";
  * requests only what the browser does not know from the item's screen (`above`) or the loaded tree; later runs follow a
  * change, of which these may not know.
  */
-export function ancestorsQuery(item: ItemRef | null, above?: readonly { id: string }[]) {
+export function ancestorsQuery(item: PageOrFolder | null, above?: readonly { id: string }[]) {
   return queryOptions({
     queryKey: item === null ? ["above"] : ancestorsKey(item),
     queryFn:

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { type FolderChildren, allFolderChildrenKey } from "./folder-children-cache";
 
 type Known = Pick<FolderRecord, "id" | "parentId" | "name">;
@@ -17,7 +17,7 @@ export function cachedFolderPaths(queries: QueryClient): (folderId: string | nul
 }
 
 /** The ids of the folders above an item, the topmost first, from cached data; undefined where that is insufficient. */
-export function cachedAncestors(queries: QueryClient, { kind, id }: ItemRef): string[] | undefined {
+export function cachedAncestors(queries: QueryClient, { kind, id }: PageOrFolder): string[] | undefined {
   const item = readKnownItems(queries).find((one) => one.id === id && one.kind === kind);
   return item && foldersFrom(readKnownFolders(queries), item.parentId)?.map((folder) => folder.id);
 }

@@ -4,7 +4,7 @@ import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
 import { type ItemPatch, addOptimisticUpdate, withOptimisticUpdates } from "./optimistic-updates";
 import type { ReadList } from "@/lib/client/http/follow-cursors";
-import type { ItemRef } from "@/lib/client/items";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 
 /** The cached children of a folder, in natural order. */
 export type FolderChildren = ReadList<Item>;
@@ -27,7 +27,7 @@ export function folderChildrenKey(parentId: string | null): readonly string[] {
 }
 
 /** The query key of the folders above an item. */
-export function ancestorsKey(item: ItemRef): readonly string[] {
+export function ancestorsKey(item: PageOrFolder): readonly string[] {
   return ["above", item.kind, item.id];
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemKind, SharedItem } from "@/lib/contracts/item-ref";
+import type { ItemKind, PageOrFolder } from "@/lib/contracts/item-ref";
 import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
@@ -21,7 +21,7 @@ export const itemTables = {
 } as const satisfies Record<ItemKind, { alias: Prisma.Sql; table: Prisma.Sql }>;
 
 /** The column of a grant with the id of its item. */
-export const grantedId: Record<SharedItem["kind"], Prisma.Sql> = {
+export const grantedId: Record<PageOrFolder["kind"], Prisma.Sql> = {
   page: Prisma.sql`"pageId"`,
   folder: Prisma.sql`"folderId"`,
 };
@@ -40,7 +40,7 @@ export function isAccessible(kind: ItemKind, actor: Actor, needed: Permission = 
 }
 
 /** The condition for items in the trash on which the actor has this permission. */
-export function isTrashed(kind: ItemKind, actor: Actor, needed: Permission): Prisma.Sql {
+export function isAccessibleInTrash(kind: ItemKind, actor: Actor, needed: Permission): Prisma.Sql {
   return Prisma.sql`${isActorActive(actor)} AND ${itemTables[kind].alias}."trashedAt" IS NOT NULL AND ${isReachable(kind, actor, needed)}`;
 }
 
@@ -78,7 +78,7 @@ export function joinAccess(kind: ItemKind, actor: Actor): Prisma.Sql {
 }
 
 /** Like `joinAccess`, for a page or a folder beside `parent`, which has the id of its folder and the level on that. */
-export function joinAccessByParent(kind: SharedItem["kind"], actor: Actor): Prisma.Sql {
+export function joinAccessByParent(kind: PageOrFolder["kind"], actor: Actor): Prisma.Sql {
   const { alias } = itemTables[kind];
   return Prisma.sql`CROSS JOIN LATERAL (
     SELECT CASE WHEN ${alias}."ownerId" = ${actor.userId}::uuid THEN 3 ELSE GREATEST(

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
@@ -37,7 +37,11 @@ export type GrantRow = {
 };
 
 /** The owner of an active item that the actor administers, or null. */
-export async function findSharing(db: Database, actor: Actor, item: SharedItem): Promise<SharingRow | null> {
+export async function findSharing(
+  db: Database,
+  actor: Actor,
+  item: PageOrFolder,
+): Promise<SharingRow | null> {
   const source = administered(actor, item);
   const rows = await db.$queryRaw<SharingRow[]>`
     SELECT item."ownerId", item.restricted, u.name, u.email, u.image
@@ -46,7 +50,7 @@ export async function findSharing(db: Database, actor: Actor, item: SharedItem):
 }
 
 /** The grants that reach an active item that the actor administers, by the name of the person. */
-export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Promise<GrantRow[]> {
+export function listGrantRows(db: Database, actor: Actor, item: PageOrFolder): Promise<GrantRow[]> {
   return db.$queryRaw<GrantRow[]>`
     SELECT u.id AS "userId", u.name, u.email, u.image,
       (ARRAY['view', 'edit', 'admin'])[g.permission] AS permission,
@@ -60,7 +64,7 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
 }
 
 /** Whether any grant reaches an active item that the actor administers. */
-export async function isGranted(db: Database, actor: Actor, item: SharedItem): Promise<boolean> {
+export async function isGranted(db: Database, actor: Actor, item: PageOrFolder): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM (${administered(actor, item)}) item
     WHERE EXISTS (SELECT FROM "Grant" g WHERE ${onItem(item)})
@@ -69,7 +73,7 @@ export async function isGranted(db: Database, actor: Actor, item: SharedItem): P
 }
 
 /** A grant to store. */
-export type NewGrant = { item: SharedItem; userId: string; permission: Permission };
+export type NewGrant = { item: PageOrFolder; userId: string; permission: Permission };
 
 /** Grants a person a permission on an item, in place of the former one; false if the actor does not administer it. */
 export async function putGrant(db: Database, actor: Actor, grant: NewGrant): Promise<boolean> {
@@ -85,7 +89,7 @@ export async function putGrant(db: Database, actor: Actor, grant: NewGrant): Pro
 export async function deleteGrant(
   db: Database,
   actor: Actor,
-  grant: { item: SharedItem; userId: string },
+  grant: { item: PageOrFolder; userId: string },
 ): Promise<boolean> {
   const changed = await db.$executeRaw`
     DELETE FROM "Grant" g WHERE g."userId" = ${grant.userId}::uuid AND g."itemId" = ${grant.item.id}::uuid
@@ -95,19 +99,19 @@ export async function deleteGrant(
 }
 
 /** The item, if it is active and the actor administers it, and the folders above whose grants reach it. */
-export function administered(actor: Actor, { kind, id }: SharedItem): Prisma.Sql {
+export function administered(actor: Actor, { kind, id }: PageOrFolder): Prisma.Sql {
   const { alias, table } = itemTables[kind];
   return Prisma.sql`
     SELECT ${alias}.id, ${alias}."ownerId", ${alias}.restricted, ${foldersReaching[kind]} AS above
     FROM ${table} WHERE ${alias}.id = ${id}::uuid AND ${isAccessible(kind, actor, "admin")}`;
 }
 
-const foldersReaching: Record<SharedItem["kind"], Prisma.Sql> = {
+const foldersReaching: Record<PageOrFolder["kind"], Prisma.Sql> = {
   page: Prisma.sql`CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOf("page")} END`,
   folder: Prisma.sql`trim_array(${grantsTo.folder}, 1)`,
 };
 
 /** The condition for grants `g` on the item itself. */
-export function onItem({ kind }: SharedItem): Prisma.Sql {
+export function onItem({ kind }: PageOrFolder): Prisma.Sql {
   return Prisma.sql`g.${grantedId[kind]} = item.id`;
 }

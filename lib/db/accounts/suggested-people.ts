@@ -4,14 +4,14 @@ import type { PersonRecord } from "@/lib/contracts/sharing";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { administered, onItem } from "@/lib/db/access/grants";
 
 /**
  * The people to suggest: by the beginnings of words (from `toPersonWords`), and only those the actor knows if
  * `onlyKnown`.
  */
-export type PeopleSought = { item: SharedItem; words: readonly string[]; onlyKnown: boolean };
+export type PeopleSought = { item: PageOrFolder; words: readonly string[]; onlyKnown: boolean };
 
 /**
  * People without access to an item that the actor administers; those whose name begins with the first word come first.

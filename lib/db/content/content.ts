@@ -9,7 +9,7 @@ import { isAccessible, hasPermission, joinAccess, permissionColumn } from "@/lib
 import { type ContentReferences, storeReferences } from "./content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { lockItem } from "@/lib/db/items/item-rows";
+import { lockItem } from "@/lib/db/items/items";
 
 /** The current content of a page, and the actor's permission on it. `etag` is without quotes. */
 export type ContentRow = {

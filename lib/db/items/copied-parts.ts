@@ -1,5 +1,5 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
@@ -72,6 +72,6 @@ export function coverWith(files: Prisma.Sql): Prisma.Sql {
 }
 
 /** Whether a copy stays restricted. In the tree of somebody else it does not, because its author could not see it then. */
-export function staysRestricted(actor: Actor, kind: SharedItem["kind"]): Prisma.Sql {
+export function staysRestricted(actor: Actor, kind: PageOrFolder["kind"]): Prisma.Sql {
   return Prisma.sql`(${itemTables[kind].alias}.restricted AND named."ownerId" = ${actor.userId}::uuid)`;
 }

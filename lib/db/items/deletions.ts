@@ -1,7 +1,7 @@
 import "server-only";
 import type { ItemRef } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
-import { isActorActive, isReachable, isTrashed, itemTables } from "@/lib/db/access/access";
+import { isActorActive, isReachable, isAccessibleInTrash, itemTables } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { subtree } from "./tree-changes";
@@ -22,7 +22,7 @@ export async function deleteTrashedRows(
   if (kind === "folder") return deleteFolder(tx, actor, id);
   const { alias, table } = itemTables[kind];
   const deleted = await tx.$executeRaw`
-    DELETE FROM ${table} WHERE ${alias}.id = ${id}::uuid AND ${isTrashed(kind, actor, "admin")}`;
+    DELETE FROM ${table} WHERE ${alias}.id = ${id}::uuid AND ${isAccessibleInTrash(kind, actor, "admin")}`;
   return deleted === 0 ? null : { folders: 0, pages: kind === "page" ? 1 : 0 };
 }
 

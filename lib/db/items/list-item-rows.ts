@@ -12,7 +12,7 @@ import {
 import { accessibleFolders } from "@/lib/db/access/accessible-folders";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { type ItemRows, itemShapes } from "./item-rows";
+import { type ItemRows, itemShapes } from "./items";
 import { afterPlaceIn, type ListFilter, orderByTerms, orderOf, type ReadShared } from "./list-order";
 import { readSharedFolders } from "./shared-folder-rows";
 import { readSharedPages } from "./shared-page-rows";

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import {
   accessibleParent,
   isAccessible,
-  isTrashed,
+  isAccessibleInTrash,
   itemTables,
   joinAccess,
   reachableTop,
@@ -124,7 +124,7 @@ function activeParentOf({ kind, id }: ItemRef): Prisma.Sql {
 /** The condition for an item in the trash that the actor may restore to its `parent` or, without one, to the top level. */
 function mayGoBack({ kind, id }: ItemRef, actor: Actor): Prisma.Sql {
   const { alias } = itemTables[kind];
-  return Prisma.sql`${alias}.id = ${id}::uuid AND ${isTrashed(kind, actor, "edit")}
+  return Prisma.sql`${alias}.id = ${id}::uuid AND ${isAccessibleInTrash(kind, actor, "edit")}
     AND (${reachableTop(actor)} OR ${alias}."parentId" IS NULL OR EXISTS (SELECT 1 FROM parent))`;
 }
 

@@ -1,12 +1,12 @@
 import "server-only";
-import type { ItemRef, SharedItem } from "@/lib/contracts/item-ref";
+import type { ItemRef, PageOrFolder } from "@/lib/contracts/item-ref";
 import type { Item } from "@/lib/contracts/items";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import {
   accessibleParent,
-  isTrashed,
+  isAccessibleInTrash,
   itemTables,
   joinAccess,
   ownersInReach,
@@ -15,7 +15,7 @@ import {
 import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { type ItemRows, type ItemShape, itemShapes } from "./item-rows";
+import { type ItemRows, type ItemShape, itemShapes } from "./items";
 import { afterPlace } from "./list-order";
 
 /** The owner of an item in the trash, and the permission of the actor. */
@@ -30,12 +30,12 @@ export async function findTrashed(
   const { alias, table } = itemTables[kind];
   const rows = await db.$queryRaw<TrashedItemRow[]>`
     SELECT ${alias}."ownerId", ${permissionColumn} AS permission
-    FROM ${table} ${joinAccess(kind, actor)} WHERE ${alias}.id = ${id}::uuid AND ${isTrashed(kind, actor, "edit")}`;
+    FROM ${table} ${joinAccess(kind, actor)} WHERE ${alias}.id = ${id}::uuid AND ${isAccessibleInTrash(kind, actor, "edit")}`;
   return rows[0] ?? null;
 }
 
 /** An item in the trash, and the item to restore: itself, or the folder that it was trashed with. */
-export type TrashedBatchRow = { name: string; batch: Batch & SharedItem };
+export type TrashedBatchRow = { name: string; batch: Batch & PageOrFolder };
 
 type Batch = Pick<Item, "id" | "name" | "parentId" | "ownerId">;
 
@@ -43,7 +43,7 @@ type Batch = Pick<Item, "id" | "name" | "parentId" | "ownerId">;
 export async function findTrashedBatch(
   db: Database,
   actor: Actor,
-  item: SharedItem,
+  item: PageOrFolder,
 ): Promise<TrashedBatchRow | null> {
   const { kind, id } = item;
   const { alias, table } = itemTables[kind];
@@ -52,10 +52,10 @@ export async function findTrashedBatch(
     SELECT item.name, item."ownerId", item."parentId", (
       SELECT json_build_object('id', f.id, 'name', f.name, 'parentId', ${accessibleParent("folder", actor)})
       FROM "Folder" f ${joinAccess("folder", actor)}
-      WHERE f.id = item."batchId" AND f.id <> item.id AND ${isTrashed("folder", actor, "edit")}) AS around
+      WHERE f.id = item."batchId" AND f.id <> item.id AND ${isAccessibleInTrash("folder", actor, "edit")}) AS around
     FROM (
       SELECT ${alias}.id, ${nameColumn} AS name, ${alias}."ownerId", ${alias}."batchId", ${accessibleParent(kind, actor)} AS "parentId"
-      FROM ${table} ${joinAccess(kind, actor)} WHERE ${alias}.id = ${id}::uuid AND ${isTrashed(kind, actor, "edit")}) item`;
+      FROM ${table} ${joinAccess(kind, actor)} WHERE ${alias}.id = ${id}::uuid AND ${isAccessibleInTrash(kind, actor, "edit")}) item`;
   const [row] = rows;
   if (row === undefined) return null;
   const { name, ownerId, parentId, around } = row;
@@ -72,7 +72,7 @@ export async function findTrashedText(
   const rows = await db.$queryRaw<{ markdown: string }[]>`
     SELECT left(r.markdown, ${lengthMax}::int) AS markdown
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE p.id = ${pageId}::uuid AND ${isTrashed("page", actor, "edit")}`;
+    WHERE p.id = ${pageId}::uuid AND ${isAccessibleInTrash("page", actor, "edit")}`;
   return rows[0]?.markdown ?? null;
 }
 
@@ -96,7 +96,7 @@ export function listTrashedRows<Shape extends ItemShape>(
       ${folderNames(actor, Prisma.sql`parent.id`)} AS "folderNames"
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT ${alias}.* FROM ${table}
-      WHERE ${alias}."ownerId" = owner.id AND ${alias}."batchId" = ${alias}.id AND ${isTrashed(kind, actor, "edit")} AND ${isAfter}
+      WHERE ${alias}."ownerId" = owner.id AND ${alias}."batchId" = ${alias}.id AND ${isAccessibleInTrash(kind, actor, "edit")} AND ${isAfter}
       ORDER BY ${alias}."trashedAt" DESC, ${alias}.id DESC LIMIT ${limit}) ${alias}
     ${joinAccess(kind, actor)}
     LEFT JOIN "Folder" parent ON parent.id = ${alias}."parentId" AND parent."trashedAt" IS NULL

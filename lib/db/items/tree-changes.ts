@@ -1,5 +1,5 @@
 import "server-only";
-import type { Leaf, SharedItem } from "@/lib/contracts/item-ref";
+import type { Leaf, PageOrFolder } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { isAccessible, itemTables } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
@@ -113,7 +113,7 @@ export async function moveFolderRows(
 export async function restrictRow(
   tx: Database,
   actor: Actor,
-  { item, restricted }: { item: SharedItem; restricted: boolean },
+  { item, restricted }: { item: PageOrFolder; restricted: boolean },
 ): Promise<boolean> {
   const { kind, id } = item;
   const changed = await (kind === "page"

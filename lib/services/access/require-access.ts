@@ -2,7 +2,7 @@ import "server-only";
 import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import { type FileRow, findReadableFile } from "@/lib/db/items/files";
-import { findItem, type ItemRows } from "@/lib/db/items/item-rows";
+import { findItem, type ItemRows } from "@/lib/db/items/items";
 import { findTrashed } from "@/lib/db/items/trashed-items";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { allows } from "@/lib/domain/access/allows";
@@ -58,7 +58,7 @@ export async function requireTrashed(
  * Runs a check and, for a folder, locks its tree for a change and runs it again. The first check keeps strangers from
  * making others wait; the second one holds until the transaction ends. Pages and files need no lock.
  */
-export async function requireLocked<Row extends { ownerId: string }>(
+export async function requireUnderTreeLock<Row extends { ownerId: string }>(
   tx: ServiceContext,
   { kind }: ItemRef,
   require: () => Promise<Row>,

@@ -2,7 +2,7 @@ import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import { findContent, type ReadLock } from "@/lib/db/content/content";
 import { lengthOfChange, type TextChange } from "@/lib/domain/content/change-text";
-import type { KnownContent, MeasuredContent } from "@/lib/domain/content/measure-text";
+import type { KnownContent, PreparedContent } from "@/lib/domain/content/prepare-text";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
 import { requirePermission } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
@@ -56,7 +56,7 @@ async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLoc
 function measureChanged(
   { markdown, properties }: KnownContent,
   { path, change }: ContentChange,
-): Promise<MeasuredContent> {
+): Promise<PreparedContent> {
   const size = markdown.length + lengthOfChange(change);
   return runTask("change", size, { before: { markdown, properties }, change, path });
 }

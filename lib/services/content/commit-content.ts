@@ -1,13 +1,13 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import { storeContent } from "@/lib/db/content/content";
-import type { MeasuredContent } from "@/lib/domain/content/measure-text";
+import type { PreparedContent } from "@/lib/domain/content/prepare-text";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
 /** A new content for a page, if it is still at `expectedEtag` (without quotes). */
-export type Commit = { pageId: string; expectedEtag: string; content: MeasuredContent; cause: RevisionCause };
+export type Commit = { pageId: string; expectedEtag: string; content: PreparedContent; cause: RevisionCause };
 
 /**
  * Stores the text, its ETag, the properties of its front matter and a revision together, or nothing; every change of a

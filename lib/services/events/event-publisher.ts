@@ -16,7 +16,7 @@ const headBytes = 100;
  * separate transaction. While the database is unreachable, they wait; if the queue is full or the database refuses it,
  * all listeners are told to reload.
  */
-class Announcer {
+class EventPublisher {
   /** Identifies the announcements of this process. */
   readonly #name = randomBytes(8).toString("base64url");
   #sent = 0;
@@ -66,10 +66,10 @@ class Announcer {
 }
 
 // Each bundle has its own copy of this module, but the process has one announcer.
-const kept = globalThis as typeof globalThis & { sheafAnnouncer?: Announcer };
+const kept = globalThis as typeof globalThis & { sheafAnnouncer?: EventPublisher };
 
 /** The announcer of this process. */
-export function eventPublisher(): Pick<Announcer, "push" | "flush"> {
-  kept.sheafAnnouncer ??= new Announcer();
+export function eventPublisher(): Pick<EventPublisher, "push" | "flush"> {
+  kept.sheafAnnouncer ??= new EventPublisher();
   return kept.sheafAnnouncer;
 }

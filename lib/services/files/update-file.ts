@@ -2,14 +2,14 @@ import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
 import type { ItemRef } from "@/lib/contracts/item-ref";
 import { renameFileRow } from "@/lib/db/items/files";
-import { lockItem } from "@/lib/db/items/item-rows";
+import { lockItem } from "@/lib/db/items/items";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { renameLinksTo } from "@/lib/services/links/rename-links-to";
-import { moveLeaf } from "@/lib/services/tree/move-leaf";
+import { moveLeaf } from "@/lib/services/items/move-leaf";
 import { presentFile } from "./present-file";
 
 /**

@@ -8,7 +8,7 @@ import { requireDestination, requireItem } from "@/lib/services/access/require-a
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
-import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
+import { namesOfCopy } from "@/lib/services/items/names-of-copy";
 
 /** Copies a folder with everything below it that the actor can see. */
 export function copyFolder(

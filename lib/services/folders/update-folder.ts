@@ -7,7 +7,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
-import { moveFolder } from "@/lib/services/tree/move-folder";
+import { moveFolder } from "@/lib/services/items/move-folder";
 import { presentFolder } from "./present-folder";
 
 /** Renames a folder, moves it and changes its icon: all requested changes, or none. */

@@ -4,7 +4,7 @@ import { title } from "@/lib/contracts/fields";
 import type { ImportedPageRecord } from "@/lib/contracts/imports";
 import type { ReceivedFile } from "@/lib/contracts/operation";
 import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
-import type { MeasuredContent } from "@/lib/domain/content/measure-text";
+import type { PreparedContent } from "@/lib/domain/content/prepare-text";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { prepareContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
@@ -26,7 +26,7 @@ export async function importMarkdown(
   return { page: { id: page.id, title: page.title }, warnings: [] };
 }
 
-async function measure(bytes: Uint8Array): Promise<MeasuredContent> {
+async function measure(bytes: Uint8Array): Promise<PreparedContent> {
   try {
     return await prepareContent(bytes, "markdown");
   } catch (fault) {

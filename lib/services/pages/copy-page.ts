@@ -5,7 +5,7 @@ import { requireDestination, requireItem } from "@/lib/services/access/require-a
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
-import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
+import { namesOfCopy } from "@/lib/services/items/names-of-copy";
 
 /** Copies a page and returns the copy's id. */
 export async function copyPage(

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CreatePageBody, PageRecord } from "@/lib/contracts/pages";
 import { insertPage } from "@/lib/db/items/pages";
-import type { MeasuredContent } from "@/lib/domain/content/measure-text";
+import type { PreparedContent } from "@/lib/domain/content/prepare-text";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
@@ -23,7 +23,7 @@ export async function createPage(
 /** Creates a page with a measured content. */
 export async function createMeasuredPage(
   ctx: ServiceContext,
-  input: Omit<CreatePageBody, "markdown"> & { content: MeasuredContent },
+  input: Omit<CreatePageBody, "markdown"> & { content: PreparedContent },
   cause: "create" | "import",
 ): Promise<PageRecord> {
   const row = await insertPage(ctx.db, ctx.actor, {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UpdatedPageRecord, UpdatePageBody } from "@/lib/contracts/pages";
-import { lockItem } from "@/lib/db/items/item-rows";
+import { lockItem } from "@/lib/db/items/items";
 import { updatePageRow } from "@/lib/db/items/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { putGrant } from "@/lib/db/access/grants";
@@ -15,7 +15,7 @@ import { requireAdministered } from "./require-administered";
 /** Gives the person with this id a permission on an item, in place of the former one. */
 export async function grantAccess(
   ctx: ServiceContext,
-  input: { item: SharedItem; userId: string; permission: Permission },
+  input: { item: PageOrFolder; userId: string; permission: Permission },
 ): Promise<SharingRecord> {
   const { ownerId } = await requireAdministered(ctx, input.item);
   if ((await findUser(ctx.db, input.userId)) === null) throw notFound("person");
@@ -25,7 +25,7 @@ export async function grantAccess(
 /** Gives the person with this e-mail address a permission on an item. */
 export async function shareByEmail(
   ctx: ServiceContext,
-  input: { item: SharedItem; email: string; permission: Permission },
+  input: { item: PageOrFolder; email: string; permission: Permission },
 ): Promise<SharingRecord> {
   const { item, email, permission } = input;
   const { ownerId } = await requireAdministered(ctx, item);
@@ -46,7 +46,7 @@ export async function shareByEmail(
 
 async function storeGrant(
   ctx: ServiceContext,
-  grant: { item: SharedItem; userId: string; permission: Permission; ownerId: string; path: string },
+  grant: { item: PageOrFolder; userId: string; permission: Permission; ownerId: string; path: string },
 ): Promise<SharingRecord> {
   if (grant.userId === grant.ownerId) {
     throw invalidRequest({

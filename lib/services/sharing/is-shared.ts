@@ -1,12 +1,12 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { isGranted } from "@/lib/db/access/grants";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** Whether anybody but its owner has access to an item that the actor can see. */
 export async function isShared(
   ctx: ServiceContext,
-  item: SharedItem & { ownerId: string },
+  item: PageOrFolder & { ownerId: string },
 ): Promise<boolean> {
   return item.ownerId !== ctx.actor.userId || isGranted(ctx.db, ctx.actor, item);
 }

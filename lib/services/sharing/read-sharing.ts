@@ -1,5 +1,5 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { findSharing, type GrantRow, listGrantRows } from "@/lib/db/access/grants";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -7,7 +7,7 @@ import type { ServiceContext } from "@/lib/services/context";
 import { requireAdministered } from "./require-administered";
 
 /** The people with access to an item and the source of it, for those who administer the item. */
-export async function readSharing(ctx: ServiceContext, item: SharedItem): Promise<SharingRecord> {
+export async function readSharing(ctx: ServiceContext, item: PageOrFolder): Promise<SharingRecord> {
   await requireAdministered(ctx, item);
   const sharing = await findSharing(ctx.db, ctx.actor, item);
   if (sharing === null) throw notFound(item.kind);

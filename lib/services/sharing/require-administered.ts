@@ -1,5 +1,5 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { findUser } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -9,7 +9,7 @@ import type { ServiceContext } from "@/lib/services/context";
 /** The owner of an item, if the actor administers it; refuses otherwise, and tells those who can see it whom to ask. */
 export async function requireAdministered(
   ctx: ServiceContext,
-  item: SharedItem,
+  item: PageOrFolder,
 ): Promise<{ ownerId: string }> {
   const { ownerId, permission } = await requireItem(ctx, item, "view");
   if (permission === "admin") return { ownerId };

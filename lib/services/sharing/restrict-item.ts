@@ -1,5 +1,5 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { putGrant } from "@/lib/db/access/grants";
 import { lockTree, restrictRow } from "@/lib/db/items/tree-changes";
@@ -14,7 +14,7 @@ import { readSharing } from "./read-sharing";
  */
 export function restrictItem(
   ctx: ServiceContext,
-  input: { item: SharedItem; restricted: boolean },
+  input: { item: PageOrFolder; restricted: boolean },
 ): Promise<SharingRecord> {
   const { item, restricted } = input;
   return inTransaction(ctx, async (tx) => {

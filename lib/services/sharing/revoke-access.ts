@@ -1,5 +1,5 @@
 import "server-only";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import { deleteGrant } from "@/lib/db/access/grants";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -11,7 +11,7 @@ import { requireAdministered } from "./require-administered";
 /** Deletes the grant of a person on an item. People can also delete their own. */
 export async function revokeAccess(
   ctx: ServiceContext,
-  input: { item: SharedItem; userId: string },
+  input: { item: PageOrFolder; userId: string },
 ): Promise<{ deleted: true }> {
   const { item, userId } = input;
   const isLeaving = userId === ctx.actor.userId;
@@ -26,7 +26,7 @@ export async function revokeAccess(
 }
 
 /** Refuses to end access that does not come from the item itself. */
-async function refuseLeaving(ctx: ServiceContext, item: SharedItem): Promise<never> {
+async function refuseLeaving(ctx: ServiceContext, item: PageOrFolder): Promise<never> {
   const { kind } = item;
   const { ownerId } = await requireItem(ctx, item, "view");
   throw new DomainError(

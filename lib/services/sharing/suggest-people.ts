@@ -1,6 +1,6 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
-import type { SharedItem } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { suggestPersonRows } from "@/lib/db/accounts/suggested-people";
 import type { SessionActor } from "@/lib/domain/access/actor";
@@ -11,7 +11,7 @@ import { requireAdministered } from "./require-administered";
 /** People without access to an item, by the beginnings of their names or addresses, for those who administer it. */
 export async function suggestPeople(
   ctx: ServiceContext<SessionActor>,
-  { item, text }: { item: SharedItem; text: string },
+  { item, text }: { item: PageOrFolder; text: string },
 ): Promise<{ data: PersonRecord[] }> {
   await requireAdministered(ctx, item);
   const words = toPersonWords(text);

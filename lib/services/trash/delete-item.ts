@@ -2,7 +2,7 @@ import "server-only";
 import type { ItemRef } from "@/lib/contracts/item-ref";
 import { type DeletedRows, deleteTrashedRows } from "@/lib/db/items/deletions";
 import { notInTrash } from "@/lib/domain/errors/refusals";
-import { requireLocked, requireTrashed } from "@/lib/services/access/require-access";
+import { requireUnderTreeLock, requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishDeletion, whereaboutsOf } from "@/lib/services/events/publish-event";
 
@@ -10,7 +10,7 @@ import { publishDeletion, whereaboutsOf } from "@/lib/services/events/publish-ev
 export function deleteItem(ctx: ServiceContext, item: ItemRef): Promise<DeletedRows> {
   return inTransaction(ctx, async (tx) => {
     const require = () => requireTrashed(tx, item, "delete");
-    await requireLocked(tx, item, require);
+    await requireUnderTreeLock(tx, item, require);
     const whereabouts = await whereaboutsOf(tx, item);
     const deleted = await deleteTrashedRows(tx.db, tx.actor, item);
     if (deleted === null) {

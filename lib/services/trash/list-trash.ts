@@ -1,11 +1,11 @@
 import "server-only";
 import type { InTrash, ListTrashQuery } from "@/lib/contracts/trash";
-import { type ItemShape, itemShapes } from "@/lib/db/items/item-rows";
+import { type ItemShape, itemShapes } from "@/lib/db/items/items";
 import { listTrashedRows } from "@/lib/db/items/trashed-items";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ServiceContext } from "@/lib/services/context";
-import { type ItemRecords, presentItem } from "@/lib/services/tree/present-item";
+import { type ItemRecords, presentItem } from "@/lib/services/items/present-item";
 
 /** The items that were trashed by themselves and that the actor may restore, the latest first. */
 export async function listTrash<Shape extends ItemShape>(

@@ -4,7 +4,7 @@ import { bindLinks, bindLinksOfPage, bindLinksToPage } from "@/lib/db/content/li
 import { restoreRows } from "@/lib/db/items/trash";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
-import { requireLocked, requireTrashed } from "@/lib/services/access/require-access";
+import { requireUnderTreeLock, requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 
@@ -19,7 +19,7 @@ export function restoreItem(
   const { kind, id } = item;
   return inTransaction(ctx, async (tx) => {
     const require = () => requireTrashed(tx, item, "restore");
-    const { ownerId } = await requireLocked(tx, item, require);
+    const { ownerId } = await requireUnderTreeLock(tx, item, require);
     const parentId = await restoreRows(tx.db, tx.actor, item);
     if (parentId === undefined) {
       await require();

@@ -1,6 +1,6 @@
 import { changeText, type TextChange } from "@/lib/domain/content/change-text";
 import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
-import { type KnownContent, measureText } from "@/lib/domain/content/measure-text";
+import { type KnownContent, prepareText } from "@/lib/domain/content/prepare-text";
 import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
 import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
@@ -18,9 +18,9 @@ export const tasks = {
   readJson: ({ bytes, operationId }: { bytes: Uint8Array; operationId: string }) =>
     readJsonBody(bytes, operationId),
   measure: ({ text, path, before }: Measuring) =>
-    measureText(typeof text === "string" ? text : decodeUtf8(text), path, before),
+    prepareText(typeof text === "string" ? text : decodeUtf8(text), path, before),
   change: ({ before, change, path }: Changing) =>
-    measureText(changeText(before.markdown, change), path, before),
+    prepareText(changeText(before.markdown, change), path, before),
   readOutline: ({ markdown }: { markdown: string }) => readPageOutline(markdown),
   selectPart: ({ markdown, selector }: { markdown: string; selector: PartSelector }) =>
     selectPart(markdown, selector),

@@ -15,7 +15,7 @@ import { listFolders } from "@/lib/services/folders/list-folders";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
 import { listPageSummaries } from "@/lib/services/pages/list-pages";
 import { isShared } from "@/lib/services/sharing/is-shared";
-import { getItem } from "@/lib/services/tree/get-item";
+import { getItem } from "@/lib/services/items/get-item";
 
 type Props = PageProps<"/folders/[folderId]">;
 

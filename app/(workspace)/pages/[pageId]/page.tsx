@@ -21,7 +21,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
 import { isShared } from "@/lib/services/sharing/is-shared";
-import { getItem } from "@/lib/services/tree/get-item";
+import { getItem } from "@/lib/services/items/get-item";
 
 type Props = PageProps<"/pages/[pageId]">;
 

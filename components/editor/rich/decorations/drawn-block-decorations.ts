@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { DecorationSet, type Decoration } from "@tiptap/pm/view";
 import { calloutDecorations } from "./callout-decorations";
 import { changedBlocks } from "@/components/editor/rich/document/changed-blocks";
-import { renderedDecoration } from "@/components/editor/rich/virtualization/rendered-blocks";
+import { renderedDecoration } from "@/components/editor/rich/virtualization/virtualized-node-views";
 import { trackViewport } from "@/components/editor/rich/virtualization/track-viewport";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
 import { codeHighlighting, loadHighlighting } from "./code-highlighting";

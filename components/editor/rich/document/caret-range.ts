@@ -1,5 +1,5 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
-import { htmlFences, htmlTagEnd, type Fences } from "./html-fences";
+import { htmlFences, htmlTagEnd, type Fences } from "./html-block-conditions";
 import { readCallout } from "@/lib/domain/markdown/callout";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 

@@ -3,7 +3,7 @@ import { Plugin } from "@tiptap/pm/state";
 import type { EditorView, MarkView } from "@tiptap/pm/view";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { addressOf } from "./link-address";
+import { linkDestinationOf } from "./link-destination";
 import { onDefinitions } from "./live-definitions";
 import { showMissing } from "./missing-link";
 import type { RichHost } from "@/components/editor/rich/rich-host";
@@ -24,7 +24,7 @@ function drawLink(
   if (!(dom instanceof HTMLElement)) throw new TypeError("A link is drawn as an element.");
   const title = textAttribute(mark, "title");
   const show = () => {
-    const asking = { kind: "link" as const, target: targetOfDestination(addressOf(view.state, dom)) };
+    const asking = { kind: "link" as const, target: targetOfDestination(linkDestinationOf(view.state, dom)) };
     showMissing(dom, {
       missing: host.isMissing(asking) ? asking : null,
       title,

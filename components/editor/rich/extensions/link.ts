@@ -5,7 +5,7 @@ import { markConfig } from "./schema-config";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { addressOf } from "./link-address";
+import { linkDestinationOf } from "./link-destination";
 import { linkView } from "./link-view";
 import { safeAddress } from "./safe-address";
 import { mayBeginMark } from "@/components/editor/rich/input/typed-mark";
@@ -95,6 +95,6 @@ function anchorAt(view: EditorView, side: 0 | 1): Element | null {
 }
 
 function openLink(state: EditorState, anchor: Element, host: RichHost | null): void {
-  const address = addressOf(state, anchor);
+  const address = linkDestinationOf(state, anchor);
   if (address !== "") host?.openAddress(address);
 }

@@ -16,7 +16,10 @@ import { codeView } from "./code-view";
 import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
 import { deleteAtEdges, plainDeletions } from "@/components/editor/rich/input/delete-at-edges";
 import { dragBlock } from "@/components/editor/rich/decorations/drag-block";
-import { renderedBlocks, type BlockViews } from "@/components/editor/rich/virtualization/rendered-blocks";
+import {
+  virtualizedNodeViews,
+  type BlockViews,
+} from "@/components/editor/rich/virtualization/virtualized-node-views";
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "@/components/editor/rich/input/focus-text";
 import { syncSelection } from "@/components/editor/rich/input/sync-selection";
@@ -79,7 +82,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       continueNumbers(),
       androidEnter(),
       reparseSource(),
-      renderedBlocks(blockViews),
+      virtualizedNodeViews(blockViews),
       renderAroundCaret(),
       openSource(),
       drawnBlockDecorations(),

@@ -12,7 +12,7 @@ import {
 } from "@/components/editor/rich/document/caret-range";
 import type { PlacedBlock } from "@/components/editor/rich/document/atomic-blocks";
 import { newBlocks } from "@/components/editor/rich/document/differing-blocks";
-import { readsAlike } from "@/components/editor/rich/document/reads-alike";
+import { keepsBlockBoundaries } from "@/components/editor/rich/document/keeps-block-boundaries";
 import {
   replacedPlaces,
   replacePlaces,
@@ -53,7 +53,7 @@ function mendFences(tr: Transaction, made: readonly Transaction[], before: Edito
   const maps = made.flatMap((one) => one.mapping.maps);
   let hasCaret = false;
   for (const { old, now, oldAt, at } of changedSource(before.doc, tr, maps)) {
-    if (keepsFences(old, now.textContent) || readsAlike(old, now)) continue;
+    if (keepsFences(old, now.textContent) || keepsBlockBoundaries(old, now)) continue;
     const [text, after] = [old.textContent, now.textContent];
     const places = replacedPlaces(maps, { at: oldAt, before: text, after });
     if (isHtmlReplaced(old, places)) continue;
@@ -79,7 +79,7 @@ export function keepSourceBlocks(tr: Transaction): Transaction {
   if (!tr.docChanged) return tr;
   const maps = [...tr.mapping.maps];
   for (const { old, now, oldAt, at } of changedSource(tr.before, tr, maps)) {
-    if (readsAlike(old, now)) continue;
+    if (keepsBlockBoundaries(old, now)) continue;
     const [before, after] = [old.textContent, now.textContent];
     const places = replacedPlaces(maps, { at: oldAt, before, after });
     const { opening, closing } = fencesIn(old);
@@ -89,7 +89,7 @@ export function keepSourceBlocks(tr: Transaction): Transaction {
       before,
       places.filter((place) => !isInFence(place)),
     );
-    const isApart = closing.from < closing.to && readsAlike(old, withText(old, text));
+    const isApart = closing.from < closing.to && keepsBlockBoundaries(old, withText(old, text));
     replaceDiffering(tr, { start: at + 1, before: after, after: isApart ? text : before });
   }
   return tr;

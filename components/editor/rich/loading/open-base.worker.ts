@@ -1,4 +1,4 @@
-import { parsedBlocks, type OpenAnswer } from "./parsed-blocks";
+import { streamBlocks, type OpenAnswer } from "./stream-blocks";
 
 /** A page to open. */
 export type OpenRequest = { id: number; source: string };
@@ -7,7 +7,7 @@ export type OpenRequest = { id: number; source: string };
 export type WorkerAnswer = { id: number; answer: OpenAnswer };
 
 self.addEventListener("message", ({ data: { id, source } }: MessageEvent<OpenRequest>) => {
-  for (const answer of parsedBlocks(source)) {
+  for (const answer of streamBlocks(source)) {
     const told: WorkerAnswer = { id, answer };
     self.postMessage(told);
   }

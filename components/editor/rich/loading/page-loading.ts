@@ -1,4 +1,4 @@
-import { parsedBlocks, type OpenAnswer } from "./parsed-blocks";
+import { streamBlocks, type OpenAnswer } from "./stream-blocks";
 import type { OpenRequest, WorkerAnswer } from "./open-base.worker";
 
 /** Receives the results for a page. */
@@ -15,7 +15,7 @@ export class PageLoading {
   /** Parses all of it synchronously. */
   static atOnce(source: string): PageLoading {
     const reading = new PageLoading(source);
-    reading.#answers.push(...parsedBlocks(source));
+    reading.#answers.push(...streamBlocks(source));
     return reading;
   }
 

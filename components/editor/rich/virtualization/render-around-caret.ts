@@ -1,7 +1,7 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, PluginKey, type Selection } from "@tiptap/pm/state";
 import { DecorationSet } from "@tiptap/pm/view";
-import { renderedDecoration } from "./rendered-blocks";
+import { renderedDecoration } from "./virtualized-node-views";
 
 /** The number of rendered blocks on either side of the caret: at least `min`, and `max` after a change. */
 const neighbours = { min: 2, max: 8 };

@@ -2,7 +2,7 @@ import { getFolderOperation, updateFolderOperation } from "@/lib/contracts/folde
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { updateFolder } from "@/lib/services/folders/update-folder";
-import { getItem } from "@/lib/services/tree/get-item";
+import { getItem } from "@/lib/services/items/get-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(getFolderOperation, (ctx, { params }) => getItem(ctx, { kind: "folder", id: params.folderId })),

@@ -2,7 +2,7 @@ import { getPageOperation, updatePageOperation } from "@/lib/contracts/pages";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { updatePage } from "@/lib/services/pages/update-page";
-import { getItem } from "@/lib/services/tree/get-item";
+import { getItem } from "@/lib/services/items/get-item";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(getPageOperation, (ctx, { params }) => getItem(ctx, { kind: "page", id: params.pageId })),

@@ -8,13 +8,13 @@ export const LINE_ENDS = /\r\n|\n|\r/g;
 export const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
 /** Replaces every line end of the text. */
-export function withLineEnds(text: string, lineEnd: string): string {
+export function withAllLineEnds(text: string, lineEnd: string): string {
   return text.replace(LINE_ENDS, lineEnd);
 }
 
 /** Replaces every line end of the text by `\n`. */
 export function withLineFeeds(text: string): string {
-  return withLineEnds(text, "\n");
+  return withAllLineEnds(text, "\n");
 }
 
 /** The start of the line that contains an offset. */

@@ -7,7 +7,7 @@ import { narrowMarks, simplerMarks } from "./narrow-marks";
 import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
 import { readBlock, readBlocks } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import {
-  withLineEnds,
+  withAllLineEnds,
   withLineFeeds,
   withLinePrefix,
 } from "@/lib/domain/markdown/lossless/read/source-lines";
@@ -45,10 +45,10 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
 /** Former sources of the block, here or elsewhere. */
 function* knownSources(node: Node, old: OldBlock | null, { base, lineEnd }: BlockPlace): Generator<string> {
   const kept = spellingOf(node)?.source;
-  if (kept !== undefined) yield withLineEnds(kept, lineEnd);
+  if (kept !== undefined) yield withAllLineEnds(kept, lineEnd);
   if (old && (old.node.type.name !== node.type.name || isSameContent(old.node, node))) yield old.source;
   const former = formerSourceOf(base, node);
-  if (former !== null) yield withLineEnds(former, lineEnd);
+  if (former !== null) yield withAllLineEnds(former, lineEnd);
 }
 
 /** The first spelling that reads as exactly the block; null if there is none. */

@@ -9,7 +9,7 @@ const BEHIND = "\n\nx\n";
  * the same place, so that the rest of the page stays unchanged. A block that does not parse as itself may become any
  * text.
  */
-export function readsAlike(before: Node, after: Node): boolean {
+export function keepsBlockBoundaries(before: Node, after: Node): boolean {
   const count = blocksRead(before);
   return count === null || (blocksRead(after) === count && startsBelow(before) === startsBelow(after));
 }

@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import type { PlacedNode } from "./node-view";
 
 /** Renders a list item; a task has a checkbox. */
-export function taskView({ node, view, getPos }: PlacedNode): NodeView {
+export function listItemView({ node, view, getPos }: PlacedNode): NodeView {
   const item = document.createElement("li");
   if (node.attrs["checked"] === null) return { dom: item, contentDOM: item, update: (next) => isPlain(next) };
   const box = document.createElement("input");

@@ -2,7 +2,7 @@ import "server-only";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { PageRecord, PageSummary } from "@/lib/contracts/pages";
-import type { ItemRows, ItemShape } from "@/lib/db/items/item-rows";
+import type { ItemRows, ItemShape } from "@/lib/db/items/items";
 import { presentFile } from "@/lib/services/files/present-file";
 import { presentFolder } from "@/lib/services/folders/present-folder";
 import { presentPage, presentPageSummary } from "@/lib/services/pages/present-page";

@@ -31,7 +31,7 @@ type Undone = Omit<UndoneWork, "nextCursor">;
  * content comes back as a revision, and pages that the token created go to the trash. Pages with later writes of others
  * are kept and listed. Each page is handled whole or not at all.
  */
-export async function undoToken(
+export async function revertTokenEdits(
   ctx: ServiceContext,
   input: UndoTokenBody & { tokenId: string },
 ): Promise<UndoneWork> {

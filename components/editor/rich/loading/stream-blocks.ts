@@ -10,7 +10,7 @@ export type OpenAnswer =
   | { kind: "whole"; facts: PackedSourceDocument };
 
 /** Parses a page for editing, and yields plain data. */
-export function* parsedBlocks(source: string): Generator<OpenAnswer> {
+export function* streamBlocks(source: string): Generator<OpenAnswer> {
   const parts = openInParts(source);
   for (;;) {
     const next = parts.next();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ListSort } from "@/lib/contracts/list-sort";
-import type { ItemRows } from "@/lib/db/items/item-rows";
+import type { ItemRows } from "@/lib/db/items/items";
 import { listItemRows, type ListedShape } from "@/lib/db/items/list-item-rows";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requireItem } from "@/lib/services/access/require-access";
@@ -24,7 +24,7 @@ type ListOf<Shape extends ListedShape, ItemRecord> = {
  * The accessible items, most recently updated first or in the order of creation; `parentId` limits them to one folder, or
  * null to the top level.
  */
-export async function listItems<Shape extends ListedShape, ItemRecord>(
+export async function listItemsOfKind<Shape extends ListedShape, ItemRecord>(
   ctx: ServiceContext,
   query: ListQuery,
   { list: name, shape, present }: ListOf<Shape, ItemRecord>,

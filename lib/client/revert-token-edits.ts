@@ -5,7 +5,7 @@ import { callOperation } from "@/lib/client/http/call-operation";
 export type Undone = Omit<UndoneWork, "nextCursor">;
 
 /** Undoes what a token wrote after a point in time (ISO 8601), part by part; a dry run only reports the outcome. */
-export async function undoToken(
+export async function revertTokenEdits(
   tokenId: string,
   { since, dryRun }: { since: string; dryRun: boolean },
 ): Promise<Undone> {

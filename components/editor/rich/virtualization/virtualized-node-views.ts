@@ -20,7 +20,7 @@ export function renderedDecoration(from: number, to: number): Decoration {
  * Renders the top-level blocks with a decoration, those near the screen and the caret, and placeholders for all others:
  * a page of 1 MB has thousands of blocks, and the browser visits all of them at every key.
  */
-export function renderedBlocks(views: BlockViews): Plugin {
+export function virtualizedNodeViews(views: BlockViews): Plugin {
   const nodeViews = Object.entries(views).map(([type, draw]): [string, NodeViewConstructor] => [
     type,
     (...[node, view, getPos, decorations]) => {

@@ -5,7 +5,7 @@ import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/ric
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { EditorMode } from "./editor-mode";
 
-export type RichModeLimits = {
+export type EffectiveMode = {
   /** The reason why the page is, or should be, shown as markdown. */
   barrier: ExceededLimit | null;
   /** The shown mode: the chosen one, unless a limit prevents it. */
@@ -29,11 +29,11 @@ const lengthOften = 100_000;
 const changeMin = 200;
 
 /** Keeps pages that are too long or too deep out of the rich editor, from their opening on. */
-export function useRichModeLimits(
+export function useEffectiveMode(
   session: ContentSession | null,
   chosen: EditorMode,
   onSwitchMode: () => void,
-): RichModeLimits {
+): EffectiveMode {
   const [seen, setSeen] = useState<Seen>({ session: null, length: 0, barrier: null, held: null });
   if (seen.session !== session) setSeen(look(session));
   const { barrier } = seen;

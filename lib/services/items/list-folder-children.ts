@@ -5,7 +5,7 @@ import { namesList, toFirstCursor } from "@/lib/domain/lists/cursor";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentFolder } from "@/lib/services/folders/present-folder";
 import { presentPageSummary } from "@/lib/services/pages/present-page";
-import { listItems } from "./list-items";
+import { listItemsOfKind } from "./list-items-of-kind";
 
 type Part = { data: Item[]; nextCursor: string | null };
 
@@ -24,7 +24,7 @@ export async function listFolderChildren(ctx: ServiceContext, query: ListItemsQu
 }
 
 function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
-  return listItems(ctx, query, {
+  return listItemsOfKind(ctx, query, {
     list: "itemfolders",
     shape: "folder",
     present: (row) => folderItem(presentFolder(row)),
@@ -32,7 +32,7 @@ function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Pa
 }
 
 function listPageItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
-  return listItems(ctx, query, {
+  return listItemsOfKind(ctx, query, {
     list: pageStretch,
     shape: "pageSummary",
     present: (row) => pageItem(presentPageSummary(row)),

@@ -10,7 +10,7 @@ import type { JsonObject } from "./json-value";
 import { utf8Length, whyNotStorable } from "./storable-text";
 
 /** A content and the values stored with it; the ETag is without quotes. */
-export type MeasuredContent = {
+export type PreparedContent = {
   markdown: string;
   etag: string;
   size: number;
@@ -25,7 +25,7 @@ export type KnownContent = { markdown: string; properties: JsonObject };
  * Measures a content for storing. Refuses a text that cannot be kept byte for byte or is too large; `path` names its
  * place in the request. Front matter equal to that of `before` is not parsed again.
  */
-export function measureText(markdown: string, path: string, before?: KnownContent): MeasuredContent {
+export function prepareText(markdown: string, path: string, before?: KnownContent): PreparedContent {
   const reason = whyNotStorable(markdown);
   if (reason !== null) throw invalidRequest({ path, message: `cannot be stored: ${reason}` });
   const size = utf8Length(markdown);

@@ -22,7 +22,7 @@ export type PreparedContent = {
 export type KnownContent = { markdown: string; properties: JsonObject };
 
 /**
- * Measures a content for storing. Refuses a text that cannot be kept byte for byte or is too large; `path` names its
+ * Prepares a content for storing. Refuses a text that cannot be kept byte for byte or is too large; `path` names its
  * place in the request. Front matter equal to that of `before` is not parsed again.
  */
 export function prepareText(markdown: string, path: string, before?: KnownContent): PreparedContent {

@@ -46,14 +46,14 @@ async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLoc
     throw revisionConflict(currentEtag);
   }
 
-  const content = await measureChanged(current, change);
+  const content = await prepareChanged(current, change);
   const etag = `"${content.etag}"`;
   if (etag === currentEtag || change.dryRun === true) return etag;
   const stored = await commitContent(ctx, { pageId, expectedEtag: current.etag, content, cause });
   return stored ? etag : null;
 }
 
-function measureChanged(
+function prepareChanged(
   { markdown, properties }: KnownContent,
   { path, change }: ContentChange,
 ): Promise<PreparedContent> {

@@ -9,5 +9,5 @@ export function prepareContent(
   before?: KnownContent,
 ): Promise<PreparedContent> {
   const size = text.length + (before?.markdown.length ?? 0);
-  return runTask("measure", size, { text, path, before });
+  return runTask("prepare", size, { text, path, before });
 }

@@ -8,7 +8,7 @@ import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
 import { type PartSelector, selectPart } from "@/lib/domain/markdown/sections/select-part";
 import { readJsonVault } from "@/lib/domain/vault/read-json-vault";
 
-type Measuring = { text: string | Uint8Array; path: string; before: KnownContent | undefined };
+type Preparing = { text: string | Uint8Array; path: string; before: KnownContent | undefined };
 type Rendering = { markdown: string; lengthMax: number; options: { isUnlinked: boolean } };
 type Changing = { before: KnownContent; change: TextChange; path: string };
 
@@ -17,7 +17,7 @@ export const tasks = {
   readText: ({ bytes }: { bytes: Uint8Array }) => decodeText(bytes, "markdown"),
   readJson: ({ bytes, operationId }: { bytes: Uint8Array; operationId: string }) =>
     readJsonBody(bytes, operationId),
-  measure: ({ text, path, before }: Measuring) =>
+  prepare: ({ text, path, before }: Preparing) =>
     prepareText(typeof text === "string" ? text : decodeUtf8(text), path, before),
   change: ({ before, change, path }: Changing) =>
     prepareText(changeText(before.markdown, change), path, before),

@@ -29,6 +29,8 @@ describe("what the dialect reads", () => {
     // A rule in the first line, where front matter would begin.
     ["listItem", "---\n- a\n\n---\n", []],
     ["listItem", "---\n- a\n", ["- a"]],
+    ["listItem", "+++\n- a\n", ["- a"]],
+    ["listItem", "+++\n- a\n+++\n", []],
     ["blockquote", "\uFEFF---\r\n\r\n> b\r\n", ["> b"]],
     ["footnoteReference", "a[^1] b[^2]\n\n[^1]: c\n", ["[^1]"]],
     ["delete", "~~a~~ ~b~", ["~~a~~"]],

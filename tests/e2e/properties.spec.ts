@@ -60,7 +60,7 @@ test("properties are changed in the panel, and every other byte of the page stay
   await properties.getByLabel("due", { exact: true }).fill("2027-01-31");
   await properties.getByLabel("due", { exact: true }).press("Enter");
   await becomes("2026-12-01", "2027-01-31");
-  await expect(properties.getByText("What cannot be changed here is changed in source mode")).toBeVisible();
+  await expect(properties.getByText("Other values can be changed in source mode")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   // Added by keyboard; what cannot be is said where it was typed.

@@ -24,6 +24,7 @@ describe("content is added", () => {
     ["at the start, before one blank line", "prepend", "a", "b", "b\n\na"],
     ["after the front matter", "prepend", "---\nx: 1\n---\na", "b", "---\nx: 1\n---\nb\n\na"],
     ["with the line ends of the page", "append", "a\r\nb\r\n", "c\nd", "a\r\nb\r\n\r\nc\r\nd"],
+    ["after front matter in TOML", "prepend", "+++\nx = 1\n+++\na", "b", "+++\nx = 1\n+++\nb\n\na"],
     ["before a thematic break at the start", "prepend", "---\ntext", "b", "b\n\n---\ntext"],
     ["in any script", "append", "茶", "🌾", "茶\n\n🌾"],
   ];

@@ -1,6 +1,6 @@
 import { isScalar, isSeq } from "yaml";
 import { editSequence, type Splice } from "./edit-sequence";
-import { findFrontMatter } from "./front-matter-range";
+import { findFrontMatter, locateFrontMatter } from "./front-matter-range";
 import type { JsonObject, JsonValue } from "./json-value";
 import { locateProperties, type PropertiesSource, type PropertySource } from "./property-source";
 import { writeYamlItem, writeYamlList, type PropertyValue } from "./property-text";
@@ -39,7 +39,7 @@ export function addProperty(markdown: string, name: string, value: PropertyValue
   if (!isName(name)) return { refused: "name" };
   const line = writeProperty(name, value, lineEnd);
   // TOML front matter would become a part of the body.
-  if (yaml === null && /^\uFEFF?\+\+\+[ \t]*[\r\n]/.test(markdown)) return { refused: "unreadable" };
+  if (locateFrontMatter(markdown)?.kind === "toml") return { refused: "unreadable" };
   if (yaml === null) {
     const at = markdown.startsWith("\uFEFF") ? 1 : 0;
     const text = `---${lineEnd}${line}---${lineEnd}`;

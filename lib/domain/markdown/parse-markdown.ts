@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { dialect } from "./dialect/dialect";
 
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -10,7 +11,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
  */
 export function parseMarkdown(markdown: string): Root {
   // The extension for front matter, where it finds none behind the first `---`, leaves no list or quote of the page one.
-  const extensions = hasFrontMatter(markdown) ? dialect.whole : dialect.withoutFrontMatter;
+  const extensions = locateFrontMatter(markdown) ? dialect.whole : dialect.withoutFrontMatter;
   const tree = fromMarkdown(markdown, { extensions, mdastExtensions: dialect.toTree });
   if (markdown.startsWith(BYTE_ORDER_MARK)) shiftOffsets(tree);
   return tree;
@@ -19,14 +20,6 @@ export function parseMarkdown(markdown: string): Root {
 /** Parses a part of a page that is not its beginning, so that `---` on its first line is a rule. */
 export function parsePart(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: dialect.withoutFrontMatter, mdastExtensions: dialect.toTree });
-}
-
-/** Whether a page begins with front matter, of YAML or TOML. */
-function hasFrontMatter(markdown: string): boolean {
-  const [, fence] = /^\uFEFF?(---|\+\+\+)[ \t]*[\r\n]/.exec(markdown) ?? [];
-  if (fence === undefined) return false;
-  const closing = fence === "---" ? /[\r\n]---[ \t]*(?:[\r\n]|$)/ : /[\r\n]\+\+\+[ \t]*(?:[\r\n]|$)/;
-  return closing.test(markdown.slice(fence.length));
 }
 
 /** The parser does not count a byte order mark. */

@@ -10,7 +10,7 @@ import {
   type Labels,
 } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
-import { frontMatterEnd } from "@/lib/domain/markdown/lossless/read/front-matter-end";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { findCut, isUnfinished } from "@/lib/domain/markdown/lossless/read/page-chunks";
 import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
 import { isLineEnd, LINE_END, lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
@@ -114,7 +114,7 @@ function* readChunks(opening: Opening): Generator<OpenedPart, Chunk[]> {
 function* cutIntoChunks(opening: Opening, labels: Labels): Generator<OpenedPart, Chunk[]> {
   const { schema, source } = opening;
   const start = firstOffset(source);
-  const bodyStart = start + frontMatterEnd(source.slice(start));
+  const bodyStart = locateFrontMatter(source, start)?.end ?? start;
   const chunks: Chunk[] = [];
   let count = 0;
   const keep = (chunk: Chunk): OpenedPart => {

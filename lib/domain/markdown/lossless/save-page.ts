@@ -7,7 +7,7 @@ import {
   type Labels,
 } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import { hasSource, labelsIn } from "@/lib/domain/markdown/lossless/read/document-labels";
-import { frontMatterEnd } from "@/lib/domain/markdown/lossless/read/front-matter-end";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { changedWindow, type ChangedWindow } from "@/lib/domain/markdown/lossless/patch/changed-window";
 import { chooseSeparators } from "@/lib/domain/markdown/lossless/write/block-separators";
 import { withFormerSources } from "@/lib/domain/markdown/lossless/patch/former-sources";
@@ -155,7 +155,7 @@ function guardFirstRule(
   { lead, body, first }: { lead: string; body: string; first: SerializedBlock | undefined },
 ): string {
   const couldBegin = first?.node.type.name === "horizontalRule" && (lead === "" || lead === "\uFEFF");
-  return couldBegin && frontMatterEnd(body) > 0 ? lineEnd : "";
+  return couldBegin && locateFrontMatter(body, 0) !== null ? lineEnd : "";
 }
 
 /** The labels that the document defines; collected again only where a source block was added, removed or changed. */

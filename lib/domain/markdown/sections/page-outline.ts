@@ -1,4 +1,4 @@
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { hasTable } from "@/lib/domain/markdown/links/find-table";
 import { scanBlocks } from "@/lib/domain/markdown/links/text-runs";
 import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
@@ -44,8 +44,7 @@ export function readPageOutline(markdown: string): PageOutline {
     },
   });
   const sections = reader.finish();
-  const { yaml, bodyStart } = findFrontMatter(markdown);
-  const frontMatterEnd = yaml === null ? null : bodyStart;
+  const frontMatterEnd = locateFrontMatter(markdown)?.bodyStart ?? null;
   const offsets = sections.flatMap(({ start, end }) => [start, end]);
   const placeAt = measurePlaces(markdown, [...offsets, frontMatterEnd ?? 0, markdown.length]);
   const lastLineBefore = (offset: number) => {

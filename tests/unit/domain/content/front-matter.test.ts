@@ -40,6 +40,14 @@ describe("front matter is", () => {
   });
 });
 
+test.each(["+++\na = 1\n+++\n", "\uFEFF+++\r\n# a\r\n+++ \r\n", "+++\n+++\n"])(
+  "front matter in TOML is before the body and has no properties: %j",
+  (toml) => {
+    expect(readFrontMatter(`${toml}body`)).toEqual({ bodyStart: toml.length, properties: {} });
+    expect(findFrontMatter(`${toml}body`).yaml).toBeNull();
+  },
+);
+
 test("the properties are those of the YAML, whatever its line ends", () => {
   for (const lineEnd of ["\n", "\r\n", "\r"]) {
     const page = ["---", "tags: [a, b]", "text: |", "  one", "  two", "---", "body"].join(lineEnd);

@@ -33,7 +33,7 @@ const page = fc
   .record({
     lines: fc.array(line, { maxLength: 14 }),
     lineEnd: fc.constantFrom("\n", "\r\n", "\r"),
-    before: fc.constantFrom("", "\uFEFF", "---\na: b\n---\n", "---\r\na: b\r\n---\r\n"),
+    before: fc.constantFrom("", "\uFEFF", "---\na: b\n---\n", "---\r\na: b\r\n---\r\n", "+++\n# a\n+++\n"),
   })
   .map(({ lines, lineEnd, before }) => {
     const all = lines.flatMap((one) =>

@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 import { parseMarkdown, parsePart } from "@/lib/domain/markdown/parse-markdown";
-import { frontMatterEnd } from "./front-matter-end";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { possibleReferences, type Labels } from "./definition-labels";
 import { spanOf } from "./origins";
 
@@ -25,7 +25,7 @@ const LAST_STUB = "[\u2063z]: #\n\n";
  * alone or has none.
  */
 export function parseSlice(source: string, { labels, isFirst }: SlicePlace): Slice {
-  if (isFirst && frontMatterEnd(source) > 0)
+  if (isFirst && locateFrontMatter(source, 0) !== null)
     return { text: source, start: 0, trees: parseMarkdown(source).children };
   const stubs = stubsFor(source, labels);
   const text = stubs + source;

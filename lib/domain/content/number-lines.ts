@@ -1,19 +1,38 @@
 const LF = 0x0a;
 const CR = 0x0d;
 
+/** A place in a text: its line, counted from 1, and the number of bytes of UTF-8 before it. */
+export type MeasuredPlace = { line: number; byte: number; isLineStart: boolean };
+
 /**
- * A function from any of the given UTF-16 offsets to its 1-based line number. Lines end in `\n`, `\r\n` or a lone `\r`,
- * as in CommonMark, and a line's end belongs to the line. One pass over the text for all offsets.
+ * A function from any of the given UTF-16 offsets to its place. Lines end in `\n`, `\r\n` or a lone `\r`, as in CommonMark,
+ * and a line's end belongs to the line. One pass over the text for all offsets.
  */
-export function numberLines(text: string, offsets: readonly number[]): (offset: number) => number {
-  const lines = new Map<number, number>();
-  const lineOf = lineCounter(text);
-  for (const offset of offsets.toSorted((a, b) => a - b)) lines.set(offset, lineOf(offset));
+export function measurePlaces(text: string, offsets: readonly number[]): (offset: number) => MeasuredPlace {
+  const places = new Map<number, MeasuredPlace>();
+  let at = 0;
+  let line = 1;
+  let byte = 0;
+  let isLineStart = true;
+  for (const offset of offsets.toSorted((a, b) => a - b)) {
+    for (; at < offset; at++) {
+      byte += bytesOf(text.charCodeAt(at));
+      isLineStart = isLineEnd(text, at);
+      if (isLineStart) line++;
+    }
+    places.set(offset, { line, byte, isLineStart });
+  }
   return (offset) => {
-    const found = lines.get(offset);
-    if (found === undefined) throw new RangeError("This offset was not asked for.");
-    return found;
+    const place = places.get(offset);
+    if (place === undefined) throw new RangeError("This offset was not asked for.");
+    return place;
   };
+}
+
+/** A function from any of the given UTF-16 offsets to its line, as in `measurePlaces`. */
+export function numberLines(text: string, offsets: readonly number[]): (offset: number) => number {
+  const placeAt = measurePlaces(text, offsets);
+  return (offset) => placeAt(offset).line;
 }
 
 /** Numbers the lines of offsets asked for in ascending order; reads the text only up to the last of them. */
@@ -29,4 +48,10 @@ export function lineCounter(text: string): (offset: number) => number {
 function isLineEnd(text: string, offset: number): boolean {
   const unit = text.charCodeAt(offset);
   return unit === LF || (unit === CR && text.charCodeAt(offset + 1) !== LF);
+}
+
+/** The bytes of a UTF-16 unit in UTF-8; half of a surrogate pair has two of four. */
+function bytesOf(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
 }

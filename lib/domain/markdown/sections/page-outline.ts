@@ -1,8 +1,8 @@
 import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { measurePlaces } from "@/lib/domain/content/number-lines";
 import { hasTable } from "@/lib/domain/markdown/links/find-table";
 import { scanBlocks } from "@/lib/domain/markdown/links/text-runs";
 import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
-import { measurePlaces } from "./measure-places";
 import { SectionReader, type SectionRange } from "./scan-sections";
 
 /** A section, and how long it is. */

@@ -1,9 +1,9 @@
 import { withLineEnds } from "@/lib/domain/content/line-ends";
 import { locatePassages } from "@/lib/domain/content/locate-passages";
 import { findNearestPassages } from "@/lib/domain/content/nearest-passages";
-import { numberLines } from "@/lib/domain/content/number-lines";
+import { measurePlaces, numberLines } from "@/lib/domain/content/number-lines";
+import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { measurePlaces } from "./measure-places";
 
 /** Which part of a page is meant. Lines count from 1, bytes of UTF-8 from 0, offsets in UTF-16 units; lasts are included. */
 export type PartSelector =
@@ -65,11 +65,12 @@ function rangeOfLines(markdown: string, { first, last }: { first: number; last: 
 }
 
 function rangeOfBytes(markdown: string, { first, last }: { first: number; last: number }) {
-  const start = offsetOfByte(markdown, { offset: 0, bytes: first, side: "before" });
-  const length = new TextEncoder().encode(markdown.slice(0, start)).length;
-  if (start === markdown.length && first > 0)
-    throw notThere(`The page has ${length} bytes, so there is no byte ${first}.`);
-  return { start, end: offsetOfByte(markdown, { offset: start, bytes: last + 1 - length, side: "after" }) };
+  const start = offsetOfByte(markdown, first, "before");
+  if (start === markdown.length && first > 0) {
+    const { bytes } = selectPart(markdown, { by: "offsets", start: 0, end: markdown.length });
+    throw notThere(`The page has ${bytes} bytes, so there is no byte ${first}.`);
+  }
+  return { start, end: offsetOfByte(markdown, last + 1, "after") };
 }
 
 function rangeAround(markdown: string, { text, lines }: { text: string; lines: number }) {
@@ -118,25 +119,15 @@ function skipLines(text: string, from: number, lines: number): number {
   return at;
 }
 
-function lineStartOf(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text[start - 1] !== "\n" && text[start - 1] !== "\r") start--;
-  return start;
-}
-
 /** Where the line before one that begins here ends, without its line end. */
 function endOfLineBefore(text: string, lineStart: number): number {
   return lineStart - (text.startsWith("\r\n", lineStart - 2) ? 2 : 1);
 }
 
-/** The offset so many bytes after another; one within a character is moved before or after it. */
-function offsetOfByte(
-  text: string,
-  { offset, bytes, side }: { offset: number; bytes: number; side: "before" | "after" },
-): number {
-  let at = offset;
-  let left = bytes;
-  while (at < text.length && left > 0) {
+/** The offset of a byte; one within a character is moved before or after it. */
+function offsetOfByte(text: string, byte: number, side: "before" | "after"): number {
+  let at = 0;
+  for (let left = byte; at < text.length && left > 0;) {
     const code = text.codePointAt(at) ?? 0;
     const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     if (size > left && side === "before") return at;

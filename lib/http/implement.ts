@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
-import { type ItemIds, requireReach } from "@/lib/services/access/require-reach";
+import { type ItemIds, requireStillAccessible } from "@/lib/services/access/require-still-accessible";
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
@@ -107,7 +107,7 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   if ("Idempotency-Replayed" in rendered.headers && operation.method !== "DELETE") {
     const { parentId, pageId } = checked<ItemIds | null>(input.body) ?? {};
     const place = parentId ?? checked<ItemIds>(query).parentId;
-    await requireReach(ctx, { pageId, ...checked<ItemIds>(params), parentId: place });
+    await requireStillAccessible(ctx, { pageId, ...checked<ItemIds>(params), parentId: place });
   }
   return rendered;
 }

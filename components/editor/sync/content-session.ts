@@ -74,7 +74,7 @@ export class ContentSession {
 
   /** The page is no longer accessible: unsaved text stays in this browser, and is offered at the page's address. */
   leave(): void {
-    if (this.sync.read().save.kind !== "saved") this.draft.leave();
+    if (this.sync.read().save.kind !== "saved") this.draft.saveBeforeUnload();
     this.#close?.();
     this.#close = null;
   }
@@ -101,7 +101,7 @@ export class ContentSession {
 
   /** Saves everything typed, including unfinished input of a field within the text; resolves when that is done. */
   async save(): Promise<void> {
-    this.view.settle();
+    this.view.finishInput();
     await this.sync.saver.flush();
   }
 
@@ -134,7 +134,7 @@ export class ContentSession {
     if (this.#close) return;
     sessions.set(this.#owner, this);
     const unlock = this.draft.hold();
-    const unwatch = saveBeforeLeaving(this.sync.saver, () => this.draft.leave());
+    const unwatch = saveBeforeLeaving(this.sync.saver, () => this.draft.saveBeforeUnload());
     this.#close = () => {
       if (sessions.get(this.#owner) === this) sessions.delete(this.#owner);
       unwatch();
@@ -144,7 +144,7 @@ export class ContentSession {
 
   #closeIfDone(): void {
     if (this.#users > 0 || this.sync.saver.dirty) return;
-    if (this.#close && this.sync.read().asked.length > 0) this.draft.leave();
+    if (this.#close && this.sync.read().asked.length > 0) this.draft.saveBeforeUnload();
     this.#close?.();
     this.#close = null;
   }

@@ -53,20 +53,20 @@ export class Draft implements Readable<DraftState> {
   }
 
   /** Keeps the text soon. */
-  plan(): void {
-    this.#timer ??= setTimeout(() => this.now(), this.#lastLength > largeLength ? largeDelay : delay);
+  saveSoon(): void {
+    this.#timer ??= setTimeout(() => this.saveNow(), this.#lastLength > largeLength ? largeDelay : delay);
   }
 
   /** Keeps the text at once. */
-  now(): void {
+  saveNow(): void {
     this.#keep(this.#toRecord());
   }
 
   /**
-   * Saves a planned draft now, in case the browser leaves the page. A long text is only started here; `leave` makes
+   * Saves a planned draft now, in case the browser leaves the page. A long text is only started here; `saveBeforeUnload` makes
    * sure of it.
    */
-  hurry(): void {
+  saveIfPlanned(): void {
     if (this.#timer === undefined) return;
     const text = this.#toRecord();
     if (text.markdown.length <= hurriedLengthMax) saveFallbackDraft(text);
@@ -74,15 +74,15 @@ export class Draft implements Readable<DraftState> {
   }
 
   /** The browser may leave the page now: an unconfirmed draft is saved synchronously. */
-  leave(): void {
+  saveBeforeUnload(): void {
     const text = this.#timer === undefined ? this.#keeping : this.#toRecord();
     if (text === null) return;
     saveFallbackDraft(text);
     this.#keep(text);
   }
 
-  /** The server has the text. */
-  drop(): void {
+  /** The server has the text: the draft is no longer needed. */
+  delete(): void {
     this.#stop();
     this.#keeping = null;
     this.#enqueue(() => deleteDraft(this.#key));

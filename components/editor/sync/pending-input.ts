@@ -91,8 +91,8 @@ export class PendingInput implements Readable<PendingState> {
 
   typed(words: string): void {
     this.#change({ words });
-    if (words === "") this.#draft.drop();
-    else this.#draft.plan();
+    if (words === "") this.#draft.delete();
+    else this.#draft.saveSoon();
   }
 
   /** An input method starts to compose a word, which must not be interrupted. */
@@ -108,7 +108,7 @@ export class PendingInput implements Readable<PendingState> {
 
   /** The browser may leave the page now: the words are saved, and stay in the field. */
   keep(): void {
-    if (this.read().words !== "") this.#draft.leave();
+    if (this.read().words !== "") this.#draft.saveBeforeUnload();
   }
 
   /** The page is left: words from before the text go to its start, or stay in this browser. */
@@ -120,7 +120,7 @@ export class PendingInput implements Readable<PendingState> {
     } else {
       const markdown = addMarkdown(this.#session.markdown, "prepend", words);
       if (words.trim() !== "") this.#session.edited(() => markdown);
-      this.#draft.drop();
+      this.#draft.delete();
     }
     this.#change({ words: "" });
   }
@@ -131,13 +131,13 @@ export class PendingInput implements Readable<PendingState> {
     const { words } = this.read();
     const isWanted = this.#isWanted;
     // The draft stays until the words are in the text.
-    this.#draft.leave();
+    this.#draft.saveBeforeUnload();
     if (isWanted) this.#text.focus();
     this.#isWanted = false;
     this.#change({ isOpen: false, words: "" });
     if (words === "") return true;
     this.#text.type(words, isWanted ? "caret" : "start");
-    this.#draft.drop();
+    this.#draft.delete();
     return true;
   }
 

@@ -95,7 +95,7 @@ export class ServerSnapshot {
     return this.#attempts.findLast((attempt) => attempt.markdown === markdown) ?? null;
   }
 
-  settleOn(etag: string, stored: StoredText): void {
+  adopt(etag: string, stored: StoredText): void {
     this.#etag = etag;
     this.#stored = stored;
   }
@@ -113,7 +113,7 @@ export class ServerSnapshot {
   }
 
   /** The response to a sent text is known. */
-  answered(): void {
+  forgetAttempts(): void {
     this.#attempts = [];
   }
 }

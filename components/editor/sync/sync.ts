@@ -80,17 +80,17 @@ export class Sync implements Readable<SyncState> {
     this.#asked = toPassages(this.#server.merge(this.#view.markdown));
     if (this.#asked.length === 0) this.#draft.restored();
     this.saver.changed();
-    this.#draft.now();
+    this.#draft.saveNow();
   }
 
   /** The person changed the text, possibly by a step that gave or revoked answers. */
   edited(step?: HistoryStep): void {
     if (step) {
       this.#answers.stepped(step);
-      void this.#inTurn(() => this.#settle()).catch(() => undefined);
+      void this.#inTurn(() => this.#mergeAndAsk()).catch(() => undefined);
     }
     this.saver.changed();
-    this.#draft.plan();
+    this.#draft.saveSoon();
   }
 
   /** The text was changed outside its view, as if the person had typed it. */
@@ -134,8 +134,8 @@ export class Sync implements Readable<SyncState> {
     await this.#draft.setAside(this.#view.markdown);
     await this.#inTurn(async () => {
       await this.#view.replace({ markdown, by: "others" });
-      this.#server.settleOn(etag, { markdown, base: markdown, wanted: null });
-      this.#server.answered();
+      this.#server.adopt(etag, { markdown, base: markdown, wanted: null });
+      this.#server.forgetAttempts();
       this.#showAsked([]);
     });
     this.saver.settled();
@@ -143,14 +143,14 @@ export class Sync implements Readable<SyncState> {
 
   async #save(): Promise<void> {
     for (let merges = 0; ; merges++) {
-      const merge = await this.#settle();
+      const merge = await this.#mergeAndAsk();
       // There is no unanswered request, and the page has this text: the change was undone, or affected only the
       // display.
       if (merge.saved === this.#server.markdown && this.#server.attempted === null) return;
       try {
         const replaced = this.#server.replace({ markdown: merge.saved, base: merge.base.onSaved });
         // If the tab is closed before the response, the draft tells the next session what was sent.
-        this.#draft.hurry();
+        this.#draft.saveIfPlanned();
         await replaced;
         break;
       } catch (fault) {
@@ -158,16 +158,16 @@ export class Sync implements Readable<SyncState> {
         if (merges === mergesMax) throw new BusyPageError();
         const theirs = await this.#server.readContent();
         const sent = this.#server.findSent(theirs);
-        if (sent) this.#server.settleOn(theirs.etag, sent);
+        if (sent) this.#server.adopt(theirs.etag, sent);
         else await this.#takeIn(theirs);
       }
-      if ((await this.#settle()).saved === this.#server.markdown) break;
+      if ((await this.#mergeAndAsk()).saved === this.#server.markdown) break;
     }
-    this.#server.answered();
+    this.#server.forgetAttempts();
   }
 
   /** Updates the text on screen where the person undid a change that both sides had made: to the others' version. */
-  async #settle(): Promise<MergedTexts> {
+  async #mergeAndAsk(): Promise<MergedTexts> {
     for (;;) {
       await this.#answers.follow();
       const before = this.#view.markdown;
@@ -187,7 +187,7 @@ export class Sync implements Readable<SyncState> {
       const { merge, stored } = this.#server.mergeArrived(theirs, yours);
       // Typing goes on while a long text is prepared, and takes precedence.
       if (!(await this.#view.replace({ markdown: merge.screen, by: "others", of: yours }))) continue;
-      this.#server.settleOn(theirs.etag, stored);
+      this.#server.adopt(theirs.etag, stored);
       const known = new Set(this.#asked.map(({ key }) => key));
       if (toPassages(merge).some(({ key }) => !known.has(key))) this.#askedEtag = theirs.etag;
       this.#ask(merge);
@@ -213,8 +213,8 @@ export class Sync implements Readable<SyncState> {
   #follow(): void {
     const { kind } = this.saver.state;
     // An undecided conflict exists only in this browser.
-    if (kind === "asked") this.#draft.now();
-    else if (kind === "saved") this.#draft.drop();
+    if (kind === "asked") this.#draft.saveNow();
+    else if (kind === "saved") this.#draft.delete();
     this.#show();
     if (this.#isBehind && !this.saver.dirty) void this.refresh();
   }

@@ -23,7 +23,7 @@ export type TextView = {
   /** Called before another view shows the text: writes unfinished input, and returns the place of the caret. */
   leave: () => number;
   /** Writes unfinished input of a separate field into the text. */
-  settle?: () => void;
+  finishInput?: () => void;
   /** Scrolls to a place, and moves the caret there. */
   goTo: (offset: number) => void;
 };
@@ -114,8 +114,8 @@ export class View {
   }
 
   /** Unfinished input in a field within the text becomes part of it. */
-  settle(): void {
-    this.#view?.settle?.();
+  finishInput(): void {
+    this.#view?.finishInput?.();
   }
 
   /** Scrolls to a place of the text, and moves the caret there. */

@@ -103,7 +103,7 @@ export class RichText implements TextView {
     for (const leave of this.#leaving.toReversed()) leave();
   }
 
-  settle(): void {
+  finishInput(): void {
     closeInlineSource(this.editor.view);
   }
 

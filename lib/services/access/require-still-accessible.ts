@@ -15,7 +15,7 @@ export type ItemIds = {
  * Refuses to replay a response about items that the actor can no longer access. Items in the trash are still
  * accessible, and deleted items reveal nothing.
  */
-export async function requireReach(
+export async function requireStillAccessible(
   ctx: ServiceContext,
   { pageId, folderId, fileId, parentId }: ItemIds,
 ): Promise<void> {

@@ -65,7 +65,11 @@ export function useFound(text: string): Found {
   const byTitle = keep(titles, ({ title }) => title).map((page) => ({ ...page, ...inTexts.get(page.id) }));
   const ids = new Set(byTitle.map(({ id }) => id));
   return {
-    kind: kindOf([titles, texts], [titles, texts].every(isAnswered) && !(isNothing && similar.isLoading)),
+    // The failure of an earlier text says nothing of this one.
+    kind:
+      wanted === text
+        ? kindOf([titles, texts], [titles, texts].every(isAnswered) && !(isNothing && similar.isLoading))
+        : "searching",
     fault: titles.error ?? texts.error,
     titles: byTitle,
     areTitlesKnown: isAnswered(titles),

@@ -23,6 +23,12 @@ export const uuid = z
 /** A date and time: ISO 8601 in UTC with three fraction digits and `Z`. */
 export const dateTime = z.iso.datetime({ precision: 3 });
 
+/** A time in a query: a date-time in ISO 8601 with its time zone, from 1970 on. */
+export const timeParameter = z.iso
+  .datetime({ offset: true, message: "must be a date-time in ISO 8601, with its time zone" })
+  // An invalid date-time gets only the message above.
+  .refine((text) => !(Date.parse(text) < 0), "must be after 1970");
+
 /** A search text, as typed. */
 export const searchText = z
   .string()
@@ -61,7 +67,7 @@ export const icon = lineOfText(iconLengthMax);
 export const permission = z.enum(permissions).meta({ id: "Permission" });
 
 /** A whole number in a query string. */
-function wholeNumberParameter(options: { min: number; max: number; default: number }) {
+export function wholeNumberParameter(options: { min: number; max: number; default: number }) {
   const { min, max } = options;
   return z
     .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchText, uuid } from "./fields";
+import { searchText, timeParameter, uuid } from "./fields";
 import {
   searchCursorLengthMax,
   searchedTitlesMax,
@@ -20,9 +20,10 @@ const searchPagesQuery = z.strictObject({
     .enum(["title", "body", "all", "similar"])
     .default("title")
     .describe(
-      "Where to look: in titles, in contents, or in both; the last two add `snippet`. `similar` finds titles despite typing errors.",
+      "Where to look: in titles, in contents, or in both; the last two add `snippet`, `line` and `section`. `similar` finds titles despite typing errors.",
     ),
   folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
+  changedSince: timeParameter.optional().describe("Only pages updated at this time or later."),
   cursor: z
     .string()
     .min(1)
@@ -42,7 +43,22 @@ const foundPageRecord = locatedPageRecord
       .string()
       .optional()
       .describe(
-        "The visible text around the first match: one line of plain text, without markdown; blank when there is none. In `body` and `all`.",
+        "The visible text around the best match: one line of plain text, without markdown, of at most 200 characters; blank when there is none. In `body` and `all`.",
+      ),
+    line: z
+      .int()
+      .min(1)
+      .nullable()
+      .optional()
+      .describe(
+        "The line of that match, for `lines` of `GET /pages/{pageId}/content`; null where only the title matches.",
+      ),
+    section: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        "The anchor of the section with that match, as in the outline, for `section`; null above the first heading, and where only the title matches. Missing where it would take reading more than 20 MiB of long pages.",
       ),
   })
   .meta({ id: "FoundPage" });
@@ -66,7 +82,7 @@ export const searchPagesOperation = {
   path: "/pages/search",
   tag: "Pages",
   summary: "Search titles and contents",
-  description: `Titles with every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none, each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (at most ${searchedTitlesMax} titles). Accents, case and width of letters do not matter. With \`in=body\`, pages whose content has every word, or a longer one that begins with it, and every quoted phrase, signs included, most recently updated first: also content stored just before, if it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles with every word of \`q\` or one that is a typing error away from it: a letter added, missing or replaced, or two swapped, in words of at least four letters, with any signs around them; for more than five words, none.`,
+  description: `Titles with every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none, each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (at most ${searchedTitlesMax} titles, and all contents; an answer that had to look through very many pages can be empty and have a \`nextCursor\`). Accents, case and width of letters do not matter. With \`in=body\`, pages whose content has every word, or a longer one that begins with it, and every quoted phrase, signs included, most recently updated first: also content stored just before, if it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles with every word of \`q\` or one that is a typing error away from it: a letter added, missing or replaced, or two swapped, in words of at least four letters, with any signs around them; for more than five words, none.`,
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
@@ -86,8 +102,18 @@ export const searchPagesOperation = {
   },
   refusals: ["not_found"],
   examples: {
-    query: { q: "release" },
-    response: { data: [{ ...examplePage, folderPath: "/" }] },
+    query: { q: "notes", in: "body" },
+    response: {
+      data: [
+        {
+          ...examplePage,
+          folderPath: "/",
+          snippet: "Release plan Notes",
+          line: 3,
+          section: "release-plan",
+        },
+      ],
+    },
   },
 } as const satisfies Operation;
 

@@ -46,8 +46,8 @@ function toPattern(phrase: string): string {
   return words.join("\\s+");
 }
 
-/** The part of a text (as SQL) around the search terms, and whether the text continues before and after it. */
+/** The part of a text (as SQL) around the search terms, whether the text continues before and after it, and its first line. */
 export function partAround(text: Prisma.Sql, { words, phrases }: ContentSearch): Prisma.Sql {
   const sought = [...phrases, ...words.map((word) => formsOf(word).start)];
-  return Prisma.sql`text_around(${text}, ${sought}::text[])`;
+  return Prisma.sql`part_around(${text}, ${sought}::text[])`;
 }

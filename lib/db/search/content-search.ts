@@ -2,8 +2,9 @@ import "server-only";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
+import type { FoundText } from "@/lib/domain/search/describe-found";
 import { type ContentSearch, lookUpPhrases, lookUpWithinWords } from "@/lib/domain/search/parse-search";
-import { isAccessible, hasPermission, isBelow, ownersInReach, joinAccess } from "@/lib/db/access/access";
+import { isAccessible, hasPermission, ownersInReach, joinAccess } from "@/lib/db/access/access";
 import { folderNames } from "@/lib/db/access/folder-names";
 import {
   type ContentSearchTerms,
@@ -11,29 +12,31 @@ import {
   hasPhrases,
   partAround,
 } from "./content-search-terms";
+import { type ContentPlace, matchingPages } from "./matching-pages";
+import { isSought } from "./page-filter";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { pageColumns, type LocatedPageRow } from "@/lib/db/items/pages";
 
-// By the index a search takes this many matching pages, and checks access to the last written of them; by age it scans
-// this many of an owner's newest pages. Phrases are searched in this many texts and bytes; those that may begin within
+// More matches than this are found by age. Phrases are searched in this many texts and bytes; those that may begin within
 // a word, which no index supports, in this many texts of the newest pages.
-const indexedMax = 5_000;
-const checkedMax = 400;
-const newestMax = 20_000;
+const matchesMax = 5_000;
 const phraseTexts = { textsMax: 400, bytesMax: 64_000_000 };
 const withinTexts = { textsMax: 2000, bytesMax: 16_000_000 };
 /** One more than shown, to detect further results. */
 const foundMax = searchResultsMax + 1;
 
-/** A page found, with its content; of a long content, the part around the search terms. */
-type FoundContentRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
+/** The content of a page with its ETag (without quotes) and its size in bytes; of a long one, the part around the search terms. */
+export type FoundTextRow = FoundText & { id: string; etag: string; size: number };
 
-/** The pages found, and whether the time ran out before all texts were searched for phrases. */
-export type FoundContentRows = { rows: FoundContentRow[]; isCut: boolean };
+/** A page found, with its content. */
+type FoundContentRow = LocatedPageRow & FoundTextRow;
 
-/** A content search: in a folder or anywhere, and after a page of the results. */
-export type ContentPlace = ContentSearch & { folderId: string | null; after: ListPlace | null };
+/**
+ * The pages found; whether the time ran out before all texts were searched for phrases; and, where fewer were found than
+ * wanted, the last page that was looked at, unless that was the last of all.
+ */
+export type FoundContentRows = { rows: FoundContentRow[]; isCut: boolean; bound: ListPlace | null };
 
 /** A search strategy: its number of matching pages, and the amount of text that it searches for phrases. */
 type Way = { isCommon: boolean; textsMax: number; bytesMax: number | null };
@@ -52,12 +55,12 @@ export async function searchContentRows(
   const asked = await findContentSearchTerms(db, lookUpPhrases(search));
   if (asked !== null) {
     const byAge = (bounds.textsMax * asked.total) / asked.matching;
-    const isCommon = asked.matching > indexedMax || byAge < asked.matching;
+    const isCommon = asked.matching > matchesMax || byAge < asked.matching;
     const found = await searchRows(db, actor, { search, asked, way: { ...bounds, isCommon } });
-    if (found.rows.length > 0 || found.isCut) return found;
+    if (found.rows.length > 0 || found.isCut || found.bound !== null) return found;
   }
   const within = lookUpWithinWords(search);
-  if (within === null) return { rows: [], isCut: false };
+  if (within === null) return { rows: [], isCut: false, bound: null };
   const rest = await findContentSearchTerms(db, within);
   return searchRows(db, actor, { search, asked: rest, way: { ...withinTexts, isCommon: true } });
 }
@@ -69,24 +72,27 @@ async function searchRows(
   actor: Actor,
   { search, asked, way }: Searching,
 ): Promise<FoundContentRows> {
-  const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isBelow(search.folderId)}`;
-  const matching = way.isCommon ? matchingByAge : matchingByIndex;
+  const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isSought(search)}`;
   // The concatenation makes PostgreSQL unpack each searched text only once.
   const text = search.phrases.length === 0 ? Prisma.sql`r.markdown` : Prisma.sql`r.markdown || ''`;
-  const rows = await db.$queryRaw<(FoundContentRow | { id: null; isCut: boolean })[]>`
+  const rows = await db.$queryRaw<(SearchEnd & (FoundContentRow | { id: null }))[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
-    ${matching({ isWanted, asked, after: search.after, wanted: way.textsMax })},
+    ${matchingPages(way.isCommon, { isWanted, asked, place: search, wanted: way.textsMax })},
     best AS MATERIALIZED (
-      SELECT found.id, text.markdown
+      SELECT found.id, text.markdown, text.etag, text.size
       FROM (${withinBytes(way.bytesMax)}) found CROSS JOIN LATERAL (
-        SELECT ${text} AS markdown
+        SELECT ${text} AS markdown, r.etag, r.size
         FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = found.id OFFSET 0) text
       WHERE ${hasPhrases(search.phrases)}
       ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${foundMax}),
     done AS MATERIALIZED (
-      SELECT is_time_up() AND ${search.phrases.length > 0} AS "isCut" FROM (SELECT count(*) AS n FROM best) b WHERE b.n >= 0)
-    SELECT done."isCut", shown.* FROM done LEFT JOIN (
-    SELECT listed.*, around.part AS markdown, around."isWithin", around."goesOn",
+      SELECT is_time_up() AND ${search.phrases.length > 0} AS "isCut", b.n FROM (SELECT count(*) AS n FROM best) b WHERE b.n >= 0)
+    SELECT done."isCut", (SELECT overflow.holds FROM overflow) AS "isOverflow", stop."updatedAt" AS "boundAt", stop.id AS "boundId",
+      shown.*
+    FROM done
+    LEFT JOIN LATERAL (SELECT * FROM (${lookedAt(way)}) last WHERE done.n < ${foundMax}) stop ON TRUE
+    LEFT JOIN (
+    SELECT listed.*, best.etag, best.size, around.part AS markdown, around."isWithin", around."goesOn", around."linesBefore",
       ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns(actor)}, p."parentId" AS "folderId"
@@ -95,8 +101,36 @@ async function searchRows(
     JOIN best ON best.id = listed.id
     CROSS JOIN LATERAL ${partAround(Prisma.sql`best.markdown`, search)} around) shown ON TRUE
     ORDER BY shown."updatedAt" DESC, shown.id DESC`;
-  const isCut = rows.some((row) => "isCut" in row && row.isCut);
-  return { rows: rows.filter((row) => row.id !== null), isCut };
+  const [end] = rows;
+  if (end?.isOverflow) return searchRows(db, actor, { search, asked, way: { ...way, isCommon: true } });
+  const bound = end?.boundAt && end.boundId ? { at: end.boundAt, id: end.boundId } : null;
+  const found = rows.filter((row) => row.id !== null);
+  return {
+    // Of owners with fewer pages, older ones were looked at too; they come again after the bound.
+    rows: bound === null ? found : found.filter((row) => !isBeyond(bound, row)),
+    isCut: end?.isCut ?? false,
+    bound,
+  };
+}
+
+function isBeyond({ at, id }: ListPlace, row: { updatedAt: Date; id: string }): boolean {
+  return row.updatedAt < at || (row.updatedAt.getTime() === at.getTime() && row.id < id);
+}
+
+/** How a search ended; said in each row, and at least one. */
+type SearchEnd = { isCut: boolean; isOverflow: boolean; boundAt: Date | null; boundId: string | null };
+
+/** The last page that was looked at: of those searched for phrases, if not all matching ones were, or else `bound`. */
+function lookedAt({ textsMax, bytesMax }: Way): Prisma.Sql {
+  if (bytesMax === null) return Prisma.sql`SELECT bound."updatedAt", bound.id FROM bound`;
+  return Prisma.sql`
+    SELECT either."updatedAt", either.id FROM (
+      (SELECT 1 AS rank, searched."updatedAt", searched.id FROM (
+        SELECT within.*, count(*) OVER () AS n FROM (${withinBytes(bytesMax)}) within) searched
+      WHERE searched.n = ${textsMax} OR searched.n < (SELECT count(*) FROM matching)
+      ORDER BY searched."updatedAt", searched.id LIMIT 1)
+      UNION ALL SELECT 2, bound."updatedAt", bound.id FROM bound) either
+    ORDER BY either.rank LIMIT 1`;
 }
 
 /** The pages `matching` in their order, as long as their texts together do not exceed this many bytes. */
@@ -113,71 +147,14 @@ function withinBytes(bytesMax: number | null): Prisma.Sql {
     ORDER BY sized."updatedAt" DESC, sized.id DESC OFFSET 0`;
 }
 
-type Matching = {
-  isWanted: Prisma.Sql;
-  asked: ContentSearchTerms | null;
-  after: ListPlace | null;
-  wanted: number;
-};
-
-/** Whether the page `p` comes after a place. */
-function isAfter(place: ListPlace | null): Prisma.Sql {
-  if (place === null) return Prisma.sql`TRUE`;
-  return Prisma.sql`(p."updatedAt", p.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;
-}
-
-/** Whether a page of `owner` has the search terms: in its entries `w.words`, in one place or together. */
-function hasAsked(asked: ContentSearchTerms | null, pageId: Prisma.Sql): Prisma.Sql {
-  if (asked === null) return Prisma.sql`TRUE`;
-  return Prisma.sql`(w.words @@ ${asked.query}::tsquery OR w.words @@ ('''+' || owner.id || '''')::tsquery
-    AND parts_have(${pageId}, w.words, ${asked.queries}::text[]::tsquery[]))`;
-}
-
-/**
- * Expressions that end with `matching`, the ids of the newest matching pages, selected from all matches in the index.
- */
-function matchingByIndex({ isWanted, asked, after, wanted }: Matching): Prisma.Sql {
-  const query = Prisma.sql`${asked?.query ?? ""}::tsquery`;
-  return Prisma.sql`
-    indexed AS MATERIALIZED (
-      SELECT w.id FROM owner CROSS JOIN LATERAL (
-        SELECT w."pageId" AS id FROM "PageText" w
-        WHERE w.words @@ (${query} && ('''=' || owner.id || '''')::tsquery || ('''+' || owner.id || '''')::tsquery)
-          AND ${hasAsked(asked, Prisma.sql`w."pageId"`)} OFFSET 0) w
-      LIMIT ${indexedMax}),
-    newest AS MATERIALIZED (
-      SELECT p.id FROM indexed JOIN "Page" p ON p.id = indexed.id WHERE p."trashedAt" IS NULL AND ${isAfter(after)}
-      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${checkedMax}),
-    matching AS MATERIALIZED (
-      SELECT p.id, p."updatedAt" FROM newest JOIN "Page" p ON p.id = newest.id WHERE ${isWanted}
-      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${wanted})`;
-}
-
-/** Like `matchingByIndex`, by scanning the newest pages of each owner until there are enough. */
-function matchingByAge({ isWanted, asked, after, wanted }: Matching): Prisma.Sql {
-  return Prisma.sql`
-    matching AS MATERIALIZED (
-      SELECT found.id, found."updatedAt" FROM owner CROSS JOIN LATERAL (
-        SELECT w.id, w."updatedAt" FROM (
-          SELECT newest.id, newest."updatedAt", t.words FROM (
-            SELECT p.id, p."updatedAt" FROM "Page" p
-            WHERE p."ownerId" = owner.id AND p."trashedAt" IS NULL AND ${isAfter(after)}
-            ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${newestMax}) newest
-          JOIN "PageText" t ON t."pageId" = newest.id
-          ORDER BY newest."updatedAt" DESC, newest.id DESC OFFSET 0) w
-        WHERE ${hasAsked(asked, Prisma.sql`w.id`)} AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = w.id AND ${isWanted})
-        ORDER BY w."updatedAt" DESC, w.id DESC LIMIT ${wanted}) found
-      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${wanted})`;
-}
-
 /** The contents of accessible pages, by id; of long ones the parts around the search terms. */
 export function findFoundTexts(
   db: Database,
   actor: Actor,
   { pageIds, search }: { pageIds: readonly string[]; search: ContentSearch },
-): Promise<{ id: string; markdown: string; isWithin: boolean; goesOn: boolean }[]> {
+): Promise<FoundTextRow[]> {
   return db.$queryRaw`
-    SELECT p.id, around.part AS markdown, around."isWithin", around."goesOn"
+    SELECT p.id, r.etag, r.size, around.part AS markdown, around."isWithin", around."goesOn", around."linesBefore"
     FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked JOIN "Page" p ON p.id = asked::uuid
     JOIN "Revision" r ON r.id = p."revisionId"
     CROSS JOIN LATERAL ${partAround(Prisma.sql`r.markdown`, search)} around WHERE ${isAccessible("page", actor)}`;

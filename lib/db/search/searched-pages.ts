@@ -1,26 +1,26 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { isBelow, isReachable, joinAccess, ownAccess } from "@/lib/db/access/access";
+import { isReachable, joinAccess, ownAccess, ownersInReach } from "@/lib/db/access/access";
 import { grantedFolders, hasFewGrants, isBelowGrant } from "@/lib/db/access/accessible-folders";
 import { folderNames, ownFolderNames } from "@/lib/db/access/folder-names";
+import { isChangedSince, isSought, type PageFilter } from "./page-filter";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**
- * A title search: the words as typed, in plain letters, and in the form of title keys; the folder to search below, if
- * any; and the greatest number of results.
+ * A title search: the words as typed, in plain letters, and in the form of title keys; the pages that it wants; and the
+ * greatest number of results.
  */
-export type TitleSearch = {
+export type TitleSearch = PageFilter & {
   text: string;
   plain: string;
   key: string;
-  folderId: string | null;
   most: number;
   /** Whether titles that contain the text are found by words after the first two hundred that contain it. */
   beyondFirstWords?: boolean;
 };
 
-/** Up to this number of pages and folders, shared or below a folder, every title is tried. */
+/** Up to this number of pages and folders, shared, below a folder or changed since a time, every title is tried. */
 const fewMax = 5000;
 
 /**
@@ -48,7 +48,7 @@ export function ownPages(actor: Actor): SearchedPages {
 export function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
   return {
     owners: Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`,
-    wanted: wantedWhere(Prisma.sql`${isReachable("page", actor, "view")} AND ${isBelow(search.folderId)}`),
+    wanted: wantedWhere(Prisma.sql`${isReachable("page", actor, "view")} AND ${isSought(search)}`),
     access: joinAccess("page", actor),
     namesOf: (folderId) => folderNames(actor, folderId),
   };
@@ -56,11 +56,12 @@ export function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
 
 /**
  * Common table expressions for the pages of which every title is tried: those in the folder to search below or that a
- * token is limited to, or else those that others share. `few_page` has their ids with the bits of their titles, and
+ * token is limited to, or else those changed lately, or that others share. `few_page` has their ids with the bits of their titles, and
  * `few` says whether they are complete.
  */
 function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
+  if (top === null && search.changedSince !== null) return fewChanged(actor, search.changedSince);
   const tops = top === null ? grantedFolders(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
   const isWanted = top === null ? isBelowGrant(Prisma.sql`top.id`) : Prisma.sql`TRUE`;
   const isTopFew = top === null ? hasFewGrants : Prisma.sql`TRUE`;
@@ -90,15 +91,29 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
         AS holds)`;
 }
 
+/** Like `fewSearched`, for the pages in reach that changed since a time. */
+function fewChanged(actor: Actor, time: Date): Prisma.Sql {
+  return Prisma.sql`
+    few_page AS MATERIALIZED (
+      SELECT changed.* FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+        SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
+        WHERE p."ownerId" = owner.id AND p."trashedAt" IS NULL AND ${isChangedSince(time)}
+        ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${fewMax + 1}) changed
+      LIMIT ${fewMax + 1}),
+    few AS MATERIALIZED (SELECT count(*) <= ${fewMax} AS holds FROM few_page)`;
+}
+
 /**
  * The owners whose titles are searched as a whole: the actor, and those who share much with them; below a folder with
- * many pages, its owner.
+ * many pages, its owner; where many pages changed, all in reach.
  */
 function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
   if (top !== null)
     return Prisma.sql`
       SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${top}::uuid AND NOT (SELECT few.holds FROM few)`;
+  if (search.changedSince !== null)
+    return Prisma.sql`SELECT reached.id FROM (${ownersInReach(actor)}) reached WHERE NOT (SELECT few.holds FROM few)`;
   return Prisma.sql`
     SELECT ${actor.userId}::uuid AS id
     UNION SELECT g."ownerId" FROM "Grant" g

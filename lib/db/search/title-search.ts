@@ -55,9 +55,9 @@ function noteSharedWith({ userId }: Actor): void {
   sharedWith.add(userId);
 }
 
-/** Whether a search covers the actor's own pages alone, as far as known. */
+/** Whether a search covers all of the actor's own pages and no others, as far as known. */
 function isAmongOwn(actor: Actor, search: TitleSearch): boolean {
-  return topSearched(actor, search) === null && !sharedWith.has(actor.userId);
+  return search.changedSince === null && topSearched(actor, search) === null && !sharedWith.has(actor.userId);
 }
 
 /**

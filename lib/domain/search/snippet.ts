@@ -4,6 +4,7 @@ import { findAsked } from "./find-asked";
 import type { ContentSearch } from "./parse-search";
 
 const lengthMax = 200;
+const ellipsis = "…";
 /** The length of text shown before the match. */
 const shownBefore = 60;
 // The length of source read around the match, including marks and addresses that are not shown.
@@ -15,22 +16,29 @@ const visibleMax = 40;
 /** A text, or a part of one; `isWithin` and `goesOn` say whether more text precedes or follows it. */
 export type SearchedText = { markdown: string; isWithin: boolean; goesOn: boolean };
 
+/** A snippet, and the offset in the searched text of the match that it shows; null where nothing matches. */
+export type Snippet = { text: string; at: number | null };
+
 /**
- * The visible text around the best match of a search in a page, on one line; the beginning of the page without a match.
- * Matches in visible text win over others, for example in an address, for which the words of the link are shown.
+ * The visible text around the best match of a search in a page, on one line of at most 200 UTF-16 units; the beginning of
+ * the page without a match. Matches in visible text win over others, for example in an address, for which the words of the
+ * link are shown, and those in the front matter, which is not shown, come last.
  */
-export function snippetOf(
-  { markdown, isWithin, goesOn: isCut }: SearchedText,
-  search: ContentSearch,
-): string {
-  const body = markdown.slice(isWithin ? 0 : findFrontMatter(markdown).bodyStart).trimEnd();
-  const shown = readBest(body, search);
-  if (shown.text === "") return "";
-  const from = atVisible(shown.text, atWord(shown.text, shown.at ?? shown.near, shownBefore));
-  const to = atVisible(shown.text, from + lengthMax);
-  const line = shown.text.slice(from, to).toWellFormed().trim();
-  const goesOn = isCut || shown.goesOn || to < shown.text.length;
-  return `${isWithin || shown.isWithin || from > 0 ? "…" : ""}${line}${goesOn ? "…" : ""}`;
+export function snippetOf({ markdown, isWithin, goesOn }: SearchedText, search: ContentSearch): Snippet {
+  const { bodyStart } = isWithin ? { bodyStart: 0 } : findFrontMatter(markdown);
+  const body = markdown.slice(bodyStart).trimEnd();
+  const { place, ...shown } = readBest(body, search);
+  const at = place === null ? findAsked(markdown.slice(0, bodyStart), search)[0] : bodyStart + place;
+  const text = toLine({ ...shown, isWithin: isWithin || shown.isWithin, goesOn: goesOn || shown.goesOn });
+  return { text, at: at ?? null };
+}
+
+function toLine({ text, at, near, isWithin, goesOn }: Read): string {
+  if (text === "") return "";
+  const from = atVisible(text, atWord(text, at ?? near, shownBefore));
+  const to = atVisible(text, from + lengthMax - 2 * ellipsis.length);
+  const line = text.slice(from, to).toWellFormed().trim();
+  return `${isWithin || from > 0 ? ellipsis : ""}${line}${goesOn || to < text.length ? ellipsis : ""}`;
 }
 
 /**
@@ -39,15 +47,14 @@ export function snippetOf(
  */
 type Read = { text: string; at: number | null; near: number; isWithin: boolean; goesOn: boolean };
 
-function readBest(body: string, search: ContentSearch): Read {
-  const [first = 0, ...others] = findAsked(body, search);
-  const best = readAround(body, first, search);
-  if (best.at !== null) return best;
-  for (const place of others) {
-    const next = readAround(body, place, search);
-    if (next.at !== null) return next;
+function readBest(body: string, search: ContentSearch): Read & { place: number | null } {
+  const places = findAsked(body, search);
+  for (const place of places) {
+    const read = readAround(body, place, search);
+    if (read.at !== null) return { ...read, place };
   }
-  return best;
+  const [first = null] = places;
+  return { ...readAround(body, first ?? 0, search), place: first };
 }
 
 function readAround(body: string, place: number, search: ContentSearch): Read {

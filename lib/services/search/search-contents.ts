@@ -1,49 +1,68 @@
 import "server-only";
-import { setImmediate as yieldToEventLoop, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { searchResultsMax, searchWaitSecondsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
-import { findFoundTexts, searchContentRows } from "@/lib/db/search/content-search";
+import { findFoundTexts, type FoundContentRows, searchContentRows } from "@/lib/db/search/content-search";
+import type { ContentPlace } from "@/lib/db/search/matching-pages";
+import type { PageFilter } from "@/lib/db/search/page-filter";
 import { findPendingContents } from "@/lib/db/search/index-queue";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
-import { type SearchedText, snippetOf } from "@/lib/domain/search/snippet";
 import type { ServiceContext } from "@/lib/services/context";
 import { describeFault, log } from "@/lib/config/log";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
+import { describeTexts } from "./describe-texts";
 import { indexContents } from "./index-contents";
 
 /**
- * Pages found by content, with their places in the list of all, and whether there are more; `isCut` when possible
- * matches were not searched or are not indexed yet.
+ * Pages found by content, with their places in the list of all, and the place after which there may be more (null: none);
+ * `isCut` when possible matches were not searched or are not indexed yet.
  */
 export type FoundContents = {
   places: { page: FoundPageRecord; place: ListPlace }[];
-  hasMore: boolean;
+  next: ListPlace | null;
   isCut: boolean;
 };
 
-/**
- * Accessible pages whose contents match a search, after a place in the list of them, most recently updated first, at
- * most 20.
- */
+/** How long a search that found nothing among the pages it looked at goes on by itself, in milliseconds. */
+const goesOnFor = 300;
+
+/** A page whose content is gone by now. */
+const nowhere = { snippet: "", line: null, section: null };
+
+/** A content search among some pages, after a place in the list of results. */
+type ContentText = PageFilter & { text: string; after: ListPlace | null };
+
+/** Accessible pages whose contents match a search, most recently updated first, at most 20. */
 export async function searchContents(
   ctx: ServiceContext,
-  { text, folderId, after }: { text: string; folderId: string | null; after: ListPlace | null },
+  { text, ...place }: ContentText,
 ): Promise<FoundContents> {
   const search = parseSearch(text);
-  if (search.words.length + search.phrases.length === 0) return { places: [], hasMore: false, isCut: false };
+  if (search.words.length + search.phrases.length === 0) return { places: [], next: null, isCut: false };
   const isIndexed = await waitForIndex(ctx);
-  const { rows, isCut } = await searchContentRows(ctx.db, ctx.actor, { ...search, folderId, after });
+  const { rows, isCut, bound } = await searchInStretches(ctx, { ...search, ...place });
   const shown = rows.slice(0, searchResultsMax);
-  const snippets = await snippetsOf(shown, search);
+  const last = shown.at(-1);
+  const lastPlace = last === undefined ? null : { at: last.updatedAt, id: last.id };
+  const found = await describeTexts(ctx, shown, search);
   return {
     places: shown.map((row) => ({
-      page: { ...presentLocatedPage(row), snippet: snippets.get(row.id) ?? "" },
+      page: { ...presentLocatedPage(row), ...found.get(row.id) },
       place: { at: row.updatedAt, id: row.id },
     })),
-    hasMore: rows.length > searchResultsMax,
+    next: rows.length > searchResultsMax ? lastPlace : bound,
     isCut: isCut || !isIndexed,
   };
+}
+
+async function searchInStretches(ctx: ServiceContext, search: ContentPlace): Promise<FoundContentRows> {
+  const startedAt = performance.now();
+  const isSoon = () => performance.now() - startedAt < goesOnFor;
+  let found = await searchContentRows(ctx.db, ctx.actor, search);
+  while (found.rows.length === 0 && found.bound !== null && isSoon())
+    found = await searchContentRows(ctx.db, ctx.actor, { ...search, after: found.bound });
+  return found;
 }
 
 /**
@@ -65,8 +84,8 @@ async function waitForIndex(ctx: ServiceContext): Promise<boolean> {
   return Promise.race([indexing, sleep(searchWaitSecondsMax * 1_000, false, { ref: false })]);
 }
 
-/** Pages found by title, with snippets of their contents. */
-export async function addSnippets(
+/** Pages found by title, with where their contents match too. */
+export async function addPlaces(
   ctx: ServiceContext,
   pages: readonly FoundPageRecord[],
   search: ContentSearch,
@@ -74,19 +93,6 @@ export async function addSnippets(
   if (pages.length === 0) return [];
   const pageIds = pages.map(({ id }) => id);
   const texts = await findFoundTexts(ctx.db, ctx.actor, { pageIds, search });
-  const snippets = await snippetsOf(texts, search);
-  return pages.map((page) => ({ ...page, snippet: snippets.get(page.id) ?? "" }));
-}
-
-/** The snippets by the ids of the pages. Long texts take a while each, so the work yields in between. */
-async function snippetsOf(
-  texts: readonly ({ id: string } & SearchedText)[],
-  search: ContentSearch,
-): Promise<Map<string, string>> {
-  const snippets = new Map<string, string>();
-  for (const text of texts) {
-    snippets.set(text.id, snippetOf(text, search));
-    await yieldToEventLoop();
-  }
-  return snippets;
+  const found = await describeTexts(ctx, texts, search);
+  return pages.map((page) => ({ ...page, ...(found.get(page.id) ?? nowhere) }));
 }

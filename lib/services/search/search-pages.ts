@@ -1,6 +1,7 @@
 import "server-only";
 import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/page-search";
 import { searchResultsMax } from "@/lib/contracts/limits";
+import type { PageFilter } from "@/lib/db/search/page-filter";
 import { parseSearch } from "@/lib/domain/search/parse-search";
 import {
   markOf,
@@ -11,7 +12,7 @@ import {
 } from "@/lib/domain/search/search-cursor";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireItem } from "@/lib/services/access/require-access";
-import { addSnippets, type FoundContents, searchContents } from "./search-contents";
+import { addPlaces, type FoundContents, searchContents } from "./search-contents";
 import { searchSimilarTitles } from "./search-similar-titles";
 import { searchTitles } from "./search-titles";
 
@@ -24,7 +25,7 @@ export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string; complet
 /** The next part of a search's results, and the progress after it; null at the end. */
 type Found = { data: FoundPageRecord[]; next: SearchProgress | null; isCut?: boolean };
 
-type Search = { text: string; folderId: string | null };
+type Search = PageFilter & { text: string };
 
 /**
  * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20 at once; matches
@@ -33,11 +34,12 @@ type Search = { text: string; folderId: string | null };
 export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery): Promise<FoundPages> {
   const text = query.q.trim();
   const folderId = query.folderId ?? null;
-  const name = JSON.stringify([text, query.in, folderId]);
+  const changedSince = query.changedSince === undefined ? null : new Date(query.changedSince);
+  const name = JSON.stringify([text, query.in, folderId, ...(changedSince === null ? [] : [changedSince])]);
   const progress = query.cursor === undefined ? searchStart : parseSearchCursor(name, query.cursor);
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   if (text === "") return { data: [] };
-  const { data, next, isCut = false } = await ways[query.in](ctx, { text, folderId }, progress);
+  const { data, next, isCut = false } = await ways[query.in](ctx, { text, folderId, changedSince }, progress);
   return {
     data,
     ...(next === null ? {} : { nextCursor: toSearchCursor(name, next) }),
@@ -77,7 +79,7 @@ async function searchByBoth(ctx: ServiceContext, search: Search, progress: Searc
     searchByTitle(ctx, search, progress),
     searchContents(ctx, { ...search, after: null }),
   ]);
-  const pages = await addSnippets(ctx, byTitle.data, parseSearch(search.text));
+  const pages = await addPlaces(ctx, byTitle.data, parseSearch(search.text));
   if (byTitle.next !== null) return { data: pages, next: byTitle.next };
   return joinContents(pages, contents, [...progress.titles, ...pages.map(({ id }) => markOf(id))]);
 }
@@ -85,14 +87,14 @@ async function searchByBoth(ctx: ServiceContext, search: Search, progress: Searc
 /** Pages found by title, followed by as many found by content as there is room for. */
 function joinContents(
   pages: readonly FoundPageRecord[],
-  { places, hasMore, isCut }: FoundContents,
+  { places, next, isCut }: FoundContents,
   titles: readonly string[],
 ): Found {
   const shown = new Set(titles);
   const others = places.filter(({ page }) => !shown.has(markOf(page.id)));
   const room = searchResultsMax - pages.length;
   const data = [...pages, ...others.slice(0, room).map(({ page }) => page)];
-  const rest = others.length > room ? others[room - 1]?.place : hasMore ? places.at(-1)?.place : undefined;
-  const goesOn = others.length > room || hasMore;
+  const rest = others.length > room ? others[room - 1]?.place : next;
+  const goesOn = others.length > room || next !== null;
   return { data, next: goesOn ? { titles, contents: rest ?? null } : null, isCut };
 }

@@ -15,7 +15,7 @@ const correctedWordsMax = 5;
 /** Accessible pages whose titles have every word of a text, or one a typing error away from it; at most 20. */
 export async function searchSimilarTitles(
   ctx: ServiceContext,
-  { text, folderId }: TitleText,
+  { text, ...filter }: TitleText,
 ): Promise<FoundPageRecord[]> {
   const words = titleSearchKey(text)
     .split(/\s+/)
@@ -27,7 +27,7 @@ export async function searchSimilarTitles(
       begun.flatMap((before) => next.map((word) => `${before} ${word}`.trim())).slice(0, spellingsMax),
     [""],
   );
-  const found = await Promise.all(texts.map((each) => searchTitles(ctx, { text: each, folderId })));
+  const found = await Promise.all(texts.map((each) => searchTitles(ctx, { text: each, ...filter })));
   const pages = new Map(found.flatMap((each) => each.pages).map((page) => [page.id, page]));
   return [...pages.values()].slice(0, searchResultsMax);
 }

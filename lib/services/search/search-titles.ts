@@ -3,6 +3,7 @@ import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
 import { hasMoreMatchingWords } from "@/lib/db/search/has-more-matching-words";
 import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/title-search";
+import type { PageFilter } from "@/lib/db/search/page-filter";
 import type { TitleSearch } from "@/lib/db/search/searched-pages";
 import { plainText } from "@/lib/domain/search/fold-text";
 import { markOf } from "@/lib/domain/search/search-cursor";
@@ -10,8 +11,8 @@ import { titleSearchKey } from "@/lib/domain/search/title-search-key";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 
-/** A title search, and the folder below which to search, if any. */
-export type TitleText = { text: string; folderId: string | null };
+/** A title search, and the pages that it wants. */
+export type TitleText = PageFilter & { text: string };
 
 /** The pages found, and whether there are more. */
 export type FoundTitles = { pages: FoundPageRecord[]; hasMore: boolean };
@@ -22,15 +23,15 @@ export type FoundTitles = { pages: FoundPageRecord[]; hasMore: boolean };
  */
 export async function searchTitles(
   ctx: ServiceContext,
-  { text, folderId }: TitleText,
+  { text, ...filter }: TitleText,
   shown: readonly string[] = [],
 ): Promise<FoundTitles> {
   const most = Math.min(shown.length + searchResultsMax + 1, searchedTitlesMax);
-  const rows = await findTitles(ctx, { ...toSought(text), folderId, most });
+  const rows = await findTitles(ctx, { ...toSought(text), ...filter, most });
   // Quotation marks delimit a phrase, unless titles contain them.
   const unquoted = text.replace(/["“”„]/gu, " ").trim();
   const isQuoted = rows.length === 0 && unquoted !== "" && unquoted !== text;
-  const found = isQuoted ? await findTitles(ctx, { ...toSought(unquoted), folderId, most }) : rows;
+  const found = isQuoted ? await findTitles(ctx, { ...toSought(unquoted), ...filter, most }) : rows;
   const known = new Set(shown);
   const others = found.filter(({ id }) => !known.has(markOf(id)));
   return {

@@ -6,6 +6,8 @@ import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
 import { type PartSelector, selectPart } from "@/lib/domain/markdown/sections/select-part";
+import { describeFound, type FoundText } from "@/lib/domain/search/describe-found";
+import type { ContentSearch } from "@/lib/domain/search/parse-search";
 import { readJsonVault } from "@/lib/domain/vault/read-json-vault";
 
 type Preparing = { text: string | Uint8Array; path: string; before: KnownContent | undefined };
@@ -24,6 +26,8 @@ export const tasks = {
   readOutline: ({ markdown }: { markdown: string }) => readPageOutline(markdown),
   selectPart: ({ markdown, selector }: { markdown: string; selector: PartSelector }) =>
     selectPart(markdown, selector),
+  describeFound: ({ text, search }: { text: FoundText; search: ContentSearch }) =>
+    describeFound(text, search),
   rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
     rewrittenAlike(markdown, texts),
   rewriteLinks: rewritePageLinks,

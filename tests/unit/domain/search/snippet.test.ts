@@ -6,7 +6,7 @@ import { parseSearch } from "@/lib/domain/search/parse-search";
 import { snippetOf } from "@/lib/domain/search/snippet";
 
 const snippet = (markdown: string, search: string) =>
-  snippetOf({ markdown, isWithin: false, goesOn: false }, parseSearch(search));
+  snippetOf({ markdown, isWithin: false, goesOn: false }, parseSearch(search)).text;
 
 const pages = [
   "# Sow **and** reap",
@@ -124,7 +124,7 @@ test("a snippet is one line of bounded length, soon, whatever the page", () => {
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 1500, size: "max" }), (pieces) => {
-      expect(snippet(pieces.join(""), "a")).toMatch(/^[^\n]{0,202}$/);
+      expect(snippet(pieces.join(""), "a")).toMatch(/^[^\n]{0,200}$/);
     }),
   );
 });
@@ -134,7 +134,7 @@ test("a snippet begins and ends between what is seen as one character, and says 
   const seen = snippet(`quagga ${family.repeat(60)}`, "quagga").replace("\u2026", "");
   expect(seen.replace("quagga ", "").replaceAll(family, "")).toBe("");
   const part = { markdown: "filler --- quagga", isWithin: true, goesOn: true };
-  expect(snippetOf(part, parseSearch("quagga"))).toBe("\u2026filler --- quagga\u2026");
+  expect(snippetOf(part, parseSearch("quagga")).text).toBe("\u2026filler --- quagga\u2026");
 });
 
 test.each([

@@ -77,5 +77,27 @@ export const undoTokenOperation = {
   },
 } as const satisfies Operation;
 
+/** `POST /me/undo` */
+export const undoOwnWorkOperation = {
+  id: "undoOwnWork",
+  method: "POST",
+  path: "/me/undo",
+  tag: "Account",
+  summary: "Undo your own work",
+  description:
+    "What the calling token wrote since a point in time, or with a session, what you wrote in browsers, in the way of `POST /tokens/{tokenId}/undo`. Try it with `dryRun` first.",
+  access: "pages:write",
+  body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
+  success: { status: 200, description: "The outcome for the pages", body: undoneWork, headers: [] },
+  refusals: [],
+  examples: {
+    request: undoTokenOperation.examples.request,
+    response: undoTokenOperation.examples.response,
+  },
+} as const satisfies Operation;
+
 /** The operations of this area, in the order of the reference page. */
-export const tokenUndoOperations = [undoTokenOperation] as const satisfies readonly Operation[];
+export const tokenUndoOperations = [
+  undoTokenOperation,
+  undoOwnWorkOperation,
+] as const satisfies readonly Operation[];

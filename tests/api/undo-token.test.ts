@@ -67,6 +67,30 @@ describe("undoing what a token wrote", () => {
     expect(again.json).toMatchObject({ restored: [], trashed: [], kept: [{ id: edited.id }] });
   });
 
+  test("is done by the token itself, too, and by a session for what was written in browsers", async ({
+    person,
+  }) => {
+    const { pages, write, since, api } = await createStage(person, 2);
+    const [page, edited] = pages as [TestPage, TestPage];
+    for (const one of [page, edited]) await write(one, "rum");
+    await write(edited, "water", person.browser);
+    const made = await createPage(api, { title: "Made" });
+    const dry = await api.post<UndoneWork>("/me/undo", { since, dryRun: true });
+    const done = await api.post<UndoneWork>("/me/undo", { since });
+    expect(done.json).toEqual(dry.json);
+    expect(done.json).toMatchObject({
+      restored: [pageOf(page)],
+      trashed: [pageOf(made)],
+      kept: [{ id: edited.id, reason: "edited_after" }],
+    });
+    expect([await page.read(), await edited.read()]).toEqual(["tea\r\n", "water"]);
+    const again = await api.post<UndoneWork>("/me/undo", { since });
+    expect(again.json).toMatchObject({ restored: [], trashed: [] });
+    const mine = await person.browser.post<UndoneWork>("/me/undo", { since });
+    expect(mine.json).toMatchObject({ restored: [pageOf(edited)], trashed: [], kept: [] });
+    expect([await page.read(), await edited.read()]).toEqual(["tea\r\n", "rum"]);
+  });
+
   test("goes back as far again after the token wrote once more", async ({ person }) => {
     const { pages, write, undo } = await createStage(person, 1);
     const [page] = pages as [TestPage];

@@ -8,8 +8,18 @@ import { listItemRows } from "@/lib/db/items/list-item-rows";
 /** A condition for revisions that somebody wrote; links rewritten after a rename do not count. */
 const isWriting = Prisma.sql`r.operation <> 'relink'`;
 
-/** A token, and the start of the period in question. */
-export type TokenWork = { tokenId: string; since: Date };
+/** Who wrote: through a token, or a person in browsers. */
+export type Writer = { tokenId: string } | { userId: string };
+
+/** A writer, and the start of the period in question. */
+export type Work = { writer: Writer; since: Date };
+
+/** The condition for revisions by a writer. */
+function isBy(writer: Writer): Prisma.Sql {
+  return "tokenId" in writer
+    ? Prisma.sql`r."tokenId" IS NOT DISTINCT FROM ${writer.tokenId}::uuid`
+    : Prisma.sql`(r."tokenId" IS NULL AND r."userId" IS NOT DISTINCT FROM ${writer.userId}::uuid)`;
+}
 
 /** Whether a person has, or had, this token. */
 export async function hadToken(db: Database, target: { userId: string; tokenId: string }): Promise<boolean> {
@@ -18,14 +28,14 @@ export async function hadToken(db: Database, target: { userId: string; tokenId: 
   return rows.length > 0;
 }
 
-/** A page that changed in the period, and whether the token wrote to it then and the actor may edit it. */
+/** A page that changed in the period, and whether the writer wrote to it then and the actor may edit it. */
 export type ChangedPageRow = { id: string; title: string; updatedAt: Date; written: boolean };
 
 /** The active pages that changed in the period and that the actor may see, most recently updated first. */
 export async function listChangedPages(
   db: Database,
   actor: Actor,
-  work: TokenWork & { after: ListPlace | null; limit: number },
+  work: Work & { after: ListPlace | null; limit: number },
 ): Promise<ChangedPageRow[]> {
   const { after, limit } = work;
   const filter = { parentId: undefined, sort: "updatedAt", after, limit } as const;
@@ -40,33 +50,29 @@ export async function listChangedPages(
 async function findWritten(
   db: Database,
   pageIds: readonly string[],
-  work: TokenWork,
+  work: Work,
 ): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT asked.id FROM (
       SELECT page.id::uuid AS id FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) page (id)) asked
     WHERE EXISTS (
       SELECT 1 FROM "Revision" r WHERE r."pageId" = asked.id AND r."createdAt" >= ${work.since}::timestamptz(3)
-        AND r."tokenId" = ${work.tokenId}::uuid AND ${isWriting})`;
+        AND ${isBy(work.writer)} AND ${isWriting})`;
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The token's first revision of a page, and the content before it; null when the token created the page. */
+/** The writer's first revision of a page, and the content before it; null when the writer created the page. */
 export type PageWorkRow = { firstId: string; before: string | null };
 
 /**
- * The token's first writing to a page in the period; null when there is none. The actor must be able to see the page.
+ * The writer's first writing to a page in the period; null when there is none. The actor must be able to see the page.
  */
-export async function findPageWork(
-  db: Database,
-  pageId: string,
-  work: TokenWork,
-): Promise<PageWorkRow | null> {
+export async function findPageWork(db: Database, pageId: string, work: Work): Promise<PageWorkRow | null> {
   const rows = await db.$queryRaw<PageWorkRow[]>`
     WITH started AS (
       SELECT r."createdAt", r.id FROM "Revision" r
       WHERE r."pageId" = ${pageId}::uuid AND r."createdAt" >= ${work.since}::timestamptz(3)
-        AND r."tokenId" = ${work.tokenId}::uuid AND ${isWriting}
+        AND ${isBy(work.writer)} AND ${isWriting}
       ORDER BY r."createdAt", r.id LIMIT 1)
     SELECT started.id AS "firstId", before.markdown AS before
     FROM started
@@ -81,20 +87,20 @@ export async function findPageWork(
 export type AuthorRow = { userId: string | null; name: string | null; tokenName: string | null; at: Date };
 
 /**
- * The last other author after a token began to write; null for nobody. Restoring one of the texts with these ETags
+ * The last other author after a writer began to write; null for nobody. Restoring one of the texts with these ETags
  * (without quotes) was undoing, not writing.
  */
 export async function findLaterAuthor(
   db: Database,
   pageId: string,
-  after: { tokenId: string; firstId: string; undoneEtags: readonly string[] },
+  after: { writer: Writer; firstId: string; undoneEtags: readonly string[] },
 ): Promise<AuthorRow | null> {
   const rows = await db.$queryRaw<AuthorRow[]>`
     SELECT r."userId", u.name, r."tokenName", r."createdAt" AS at
     FROM "Revision" r LEFT JOIN "User" u ON u.id = r."userId"
     WHERE r."pageId" = ${pageId}::uuid
       AND (r."createdAt", r.id) > (SELECT s."createdAt", s.id FROM "Revision" s WHERE s.id = ${after.firstId}::uuid)
-      AND r."tokenId" IS DISTINCT FROM ${after.tokenId}::uuid AND ${isWriting}
+      AND NOT ${isBy(after.writer)} AND ${isWriting}
       AND (r.operation <> 'restore' OR r.etag NOT IN (
         SELECT json_array_elements_text(${JSON.stringify(after.undoneEtags)}::json)))
     ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1`;

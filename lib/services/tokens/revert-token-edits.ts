@@ -8,7 +8,8 @@ import {
   findPageWork,
   hadToken,
   listChangedPages,
-  type TokenWork,
+  type Work,
+  type Writer,
 } from "@/lib/db/accounts/token-work";
 import { etagOf } from "@/lib/domain/content/etag";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -26,19 +27,31 @@ const pagesAtOnce = 200;
 type Page = { id: string; title: string };
 type Undone = Omit<UndoneWork, "nextCursor">;
 
-/**
- * Undoes what a token of the person wrote after a point in time, page by page, the latest changed first: the earlier
- * content comes back as a revision, and pages that the token created go to the trash. Pages with later writes of others
- * are kept and listed. Each page is handled whole or not at all.
- */
+/** Undoes what a token of the person wrote after a point in time, as `revertEdits` does. */
 export async function revertTokenEdits(
   ctx: ServiceContext,
-  input: UndoTokenBody & { tokenId: string },
+  { tokenId, ...input }: UndoTokenBody & { tokenId: string },
 ): Promise<UndoneWork> {
-  const { tokenId, dryRun } = input;
   if (!(await hadToken(ctx.db, { userId: ctx.actor.userId, tokenId }))) throw notFound("token");
+  return revertEdits(ctx, { tokenId }, input);
+}
+
+/** Undoes what the calling token wrote, or the person in browsers, as `revertEdits` does. */
+export function revertOwnEdits(ctx: ServiceContext, input: UndoTokenBody): Promise<UndoneWork> {
+  const { actor } = ctx;
+  const writer = actor.kind === "token" ? { tokenId: actor.tokenId } : { userId: actor.userId };
+  return revertEdits(ctx, writer, input);
+}
+
+/**
+ * Undoes what somebody wrote after a point in time, page by page, the latest changed first: the earlier content comes
+ * back as a revision, and pages that they created go to the trash. Pages with later writes of others are kept and
+ * listed. Each page is handled whole or not at all.
+ */
+async function revertEdits(ctx: ServiceContext, writer: Writer, input: UndoTokenBody): Promise<UndoneWork> {
+  const { dryRun } = input;
   const after = input.cursor === undefined ? null : parseCursor(list, input.cursor);
-  const work = { tokenId, since: new Date(input.since) };
+  const work = { writer, since: new Date(input.since) };
   const rows = await listChangedPages(ctx.db, ctx.actor, { ...work, after, limit: pagesAtOnce + 1 });
   const { data, nextCursor } = toListPart(rows, pagesAtOnce, {
     list,
@@ -52,7 +65,7 @@ export async function revertTokenEdits(
   return { ...undone, nextCursor };
 }
 
-type PageUndoing = { page: Page; work: TokenWork; dryRun: boolean; undone: Undone };
+type PageUndoing = { page: Page; work: Work; dryRun: boolean; undone: Undone };
 
 async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: PageUndoing): Promise<void> {
   const { id: pageId } = page;
@@ -66,7 +79,7 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
   const undoneEtags = today?.etags ?? [];
   // The content is unchanged.
   if (undoneEtags.at(-1) === current.etag) return;
-  const other = await findLaterAuthor(tx.db, pageId, { tokenId: work.tokenId, firstId, undoneEtags });
+  const other = await findLaterAuthor(tx.db, pageId, { writer: work.writer, firstId, undoneEtags });
   if (other !== null) {
     undone.kept.push({ ...page, reason: "edited_after", ...toAuthor(other) });
   } else if (today === null) {
@@ -81,7 +94,7 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
 }
 
 /**
- * The text from before the token's work, with links rewritten as for later renames and moves; also the ETags (without
+ * The text from before the work, with links rewritten as for later renames and moves; also the ETags (without
  * quotes) of this text and of its versions between these rewrites.
  */
 async function withLinksOfToday(

@@ -1,0 +1,8 @@
+import { undoOwnWorkOperation } from "@/lib/contracts/token-undo";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { revertOwnEdits } from "@/lib/services/tokens/revert-token-edits";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(undoOwnWorkOperation, (ctx, { body }) => revertOwnEdits(ctx, body)),
+);

@@ -108,3 +108,12 @@ export const eventConnectionsMax = 10;
 
 /** Longest name of a section, in UTF-16 code units. */
 export const sectionNameLengthMax = 1_000;
+
+/** Most steps of a batch. */
+export const batchStepsMax = 100;
+
+/** Most values in the JSON of a batch, counted as in `jsonValuesMax`. */
+export const batchValuesMax = 50_000;
+
+/** The bytes of answers after which a batch runs no further step. */
+export const batchAnswerBytesMax = 16 * 1024 * 1024;

@@ -96,6 +96,7 @@ export type Operation = {
     | "Trash"
     | "Sharing"
     | "Events"
+    | "Batches"
     | "People"
     | "Description";
   summary: string;
@@ -129,6 +130,11 @@ export type Operation = {
 /** Whether the operation supports `Idempotency-Key`: every changing operation of the versioned interface does. */
 export function takesIdempotencyKey({ method, base, safe }: Operation): boolean {
   return method !== "GET" && base === undefined && safe !== true;
+}
+
+/** Whether this request passes its `Idempotency-Key` on to its steps, instead of taking effect once as a whole. */
+export function isKeyedByStep({ id }: Operation, body: unknown): boolean {
+  return id === "runBatch" && !(body as { atomic: boolean }).atomic;
 }
 
 /** Whether the query or the body of an operation can name a folder. */

@@ -1,4 +1,5 @@
 import type { accountOperations } from "./accounts";
+import { batchOperations } from "./batch";
 import { contentOperations } from "./content";
 import { descriptionOperations } from "./description";
 import { eventOperations } from "./events";
@@ -38,6 +39,7 @@ const described = [
   ...trashOperations,
   ...sharingOperations,
   ...eventOperations,
+  ...batchOperations,
   ...peopleOperations,
   ...userOperations,
   ...tokenOperations,

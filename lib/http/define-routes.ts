@@ -29,6 +29,17 @@ type FinishedAnswer = {
 };
 
 const table = new RouteTable<ReadonlyMap<string, Answerer>>();
+const implementationTable = new RouteTable<ReadonlyMap<string, Implementation>>();
+
+/** An operation with the code behind it, and the values of the parameters in its path. */
+export type FoundImplementation = { implementation: Implementation; params: Record<string, string> };
+
+/** The implementation of an operation by its method and the path in a URL; null where there is none. */
+export function findImplementation(method: string, path: string): FoundImplementation | null {
+  const found = implementationTable.find(path);
+  const implementation = found?.value.get(method);
+  return found === null || implementation === undefined ? null : { implementation, params: found.params };
+}
 
 /** The handlers of a path of the contract, by method; null if no loaded module defines them. */
 export function findRoute(path: string): FoundRoute<ReadonlyMap<string, Answerer>> | null {
@@ -50,6 +61,7 @@ export function defineRoutes(
 
   const answerers = toAnswerers((method) => byMethod.get(method) ?? allow);
   table.add(implementations[0].operation.path, answerers);
+  implementationTable.add(implementations[0].operation.path, byMethod);
   return toRoutes(answerers);
 }
 

@@ -1,7 +1,12 @@
 import "server-only";
-import { createHash, type Hash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
+import {
+  type Answer,
+  type ByteAnswer,
+  isKeyedByStep,
+  type Operation,
+  type ParsedInput,
+} from "@/lib/contracts/operation";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
 import { type ItemIds, requireStillAccessible } from "@/lib/services/access/require-still-accessible";
@@ -10,6 +15,7 @@ import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
 import { acceptedType } from "./accepted-type";
 import { authorize, requireAccess } from "./authorize";
+import { fingerprintOf } from "./fingerprint";
 import type { Incoming } from "./incoming";
 import { holding, inTurn } from "./large-bodies";
 import { writeJson } from "@/lib/domain/content/write-json";
@@ -17,8 +23,6 @@ import { parseBySchema, parseQuery } from "@/lib/domain/input/parse-input";
 import { announcedToHold, type ReceivedBody, receiveBody } from "./receive-body";
 import { type RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
-
-const hashedAtOnce = 1024 * 1024;
 
 /** A request as a route receives it. */
 type Exchange = { request: Incoming; params: unknown; note: (actor: Actor) => void };
@@ -34,6 +38,8 @@ type HandlerInput<O extends Operation> = ParsedInput<O> & {
   request: Pick<Incoming, "headers" | "signal">;
   /** The network address of the client, for throttling. */
   address: string;
+  /** The key of the request, if it has one. */
+  idempotencyKey: string | null;
 };
 
 /** The context that an operation's access promises. */
@@ -42,6 +48,18 @@ type HandlerContext<O extends Operation> = O["access"] extends "public"
   : O["access"] extends "session"
     ? ServiceContext<SessionActor>
     : ServiceContext;
+
+/** A repeated request, and the answer that is kept for it. */
+type ReplayedRequest = {
+  operation: Operation;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  answer: RenderedAnswer["body"];
+};
+
+/** The items that somebody must still have access to before a kept answer is sent again. */
+type ItemsOfReplay = (request: ReplayedRequest) => ItemIds[];
 
 type Handler<O extends Operation> = (
   ctx: HandlerContext<O>,
@@ -52,7 +70,11 @@ type Handler<O extends Operation> = (
  * Implements an operation of the contract by a handler. Checks come in the contract's order: credentials, scope, media
  * type, body size, path and query, headers, JSON and schema; then the handler.
  */
-export function implement<const O extends Operation>(operation: O, handle: Handler<O>): Implementation {
+export function implement<const O extends Operation>(
+  operation: O,
+  handle: Handler<O>,
+  itemsOfReplay: ItemsOfReplay = itemsOfRequest,
+): Implementation {
   return {
     operation,
     run: (exchange) =>
@@ -60,8 +82,13 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
         const { request } = exchange;
         if (actor !== null) exchange.note(actor);
         const { body } = operation;
-        const call = { exchange, actor, handle: checked<Call["handle"]>(handle) };
+        const call = { exchange, actor, handle: checked<Call["handle"]>(handle), itemsOfReplay };
         if (body === undefined) return answerReceived(operation, { ...call, received: null });
+        // The body of a batch, which has the bodies of its steps, is held already.
+        if (request.batch !== undefined) {
+          const received = await receiveBody(request, { body, operationId: operation.id }, () => undefined);
+          return answerReceived(operation, { ...call, received });
+        }
         return holding(announcedToHold(request, body), async (hold) => {
           const received = await receiveBody(request, { body, operationId: operation.id }, hold);
           try {
@@ -81,6 +108,7 @@ type Call = {
   actor: Actor | null;
   received: ReceivedBody | null;
   handle: (ctx: unknown, input: unknown) => Promise<unknown>;
+  itemsOfReplay: ItemsOfReplay;
 };
 
 async function answerReceived(operation: Operation, call: Call): Promise<RenderedAnswer> {
@@ -91,25 +119,32 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   const ifMatch = readIfMatch(operation, request.headers);
   const key = readIdempotencyKey(operation, request.headers);
   const address = clientAddress(request.headers);
-  const input = { params, query, ifMatch, address, body: (await received?.parse()) ?? null };
+  const body = (await received?.parse()) ?? null;
+  const input = { params, query, ifMatch, address, idempotencyKey: key, body };
 
   const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
     render(operation, request, await handle(ctx, withRequest(input, request)));
   if (actor === null) return answer(null);
-  const ctx = serviceContext(actor);
-  if (key === null) return answer(ctx);
+  const ctx = request.batch ?? serviceContext(actor);
+  if (key === null || isKeyedByStep(operation, body)) return answer(ctx);
   const rendered = await answerOnce(
     ctx,
     { key, fingerprint: await fingerprintOf(request, received) },
     answer,
   );
-  // A deletion reveals nothing about the item, and a person who gave up their access no longer has it.
-  if ("Idempotency-Replayed" in rendered.headers && operation.method !== "DELETE") {
-    const { parentId, pageId } = checked<ItemIds | null>(input.body) ?? {};
-    const place = parentId ?? checked<ItemIds>(query).parentId;
-    await requireStillAccessible(ctx, { pageId, ...checked<ItemIds>(params), parentId: place });
+  if ("Idempotency-Replayed" in rendered.headers) {
+    const items = call.itemsOfReplay({ operation, params, query, body, answer: rendered.body });
+    for (const ids of items) await requireStillAccessible(ctx, ids);
   }
   return rendered;
+}
+
+// A deletion reveals nothing about the item, and a person who gave up their access no longer has it.
+function itemsOfRequest({ operation, params, query, body }: ReplayedRequest): ItemIds[] {
+  if (operation.method === "DELETE") return [];
+  const { parentId, pageId } = checked<ItemIds | null>(body) ?? {};
+  const place = parentId ?? checked<ItemIds>(query).parentId;
+  return [{ pageId, ...checked<ItemIds>(params), parentId: place }];
 }
 
 /**
@@ -122,6 +157,10 @@ async function answerCheckedInQuery(
   { request }: Exchange,
   answer: (actor: Actor | null) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
+  if (request.batch !== undefined) {
+    requireAccess(operation, request.batch.actor);
+    return answer(request.batch.actor);
+  }
   const assumed = operation.tokenCheckedInQuery ? assumeActor(request.headers) : null;
   // A stored response is sent without any check of the items.
   if (assumed === null || request.headers.has("idempotency-key")) {
@@ -169,7 +208,8 @@ async function render(operation: Operation, request: Incoming, result: unknown):
       status,
       ...(await renderMarkdown(request, { markdown: String(body), headers, json: options.json })),
     };
-  return { status, headers: { "Content-Type": "application/json", ...headers }, body: await toJson(body) };
+  const json = options.rendered ?? (await toJson(body));
+  return { status, headers: { "Content-Type": "application/json", ...headers }, body: json };
 }
 
 /** A text as it is, or as JSON with its ETag if the client prefers that. */
@@ -202,24 +242,4 @@ async function answerOnce(
   const rendered = checked<RenderedAnswer>(JSON.parse(once.answer));
   if (once.replayed) rendered.headers["Idempotency-Replayed"] = "true";
   return rendered;
-}
-
-async function fingerprintOf(request: Incoming, received: ReceivedBody | null): Promise<Uint8Array> {
-  const { pathname, search } = request.url;
-  const hash = createHash("sha256").update(`${request.method}\n${pathname}${search}\n`);
-  for (const part of received?.identity ?? [""]) {
-    // Length prefixes keep different parts with the same concatenation apart.
-    hash.update(`${part.length}\n`);
-    if (typeof part === "string") hash.update(part);
-    else await hashInTurns(hash, part);
-  }
-  return hash.digest();
-}
-
-/** A large body is hashed in pieces, with yields in between. */
-async function hashInTurns(hash: Hash, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; at += hashedAtOnce) {
-    if (at > 0) await yieldToEventLoop();
-    hash.update(bytes.subarray(at, at + hashedAtOnce));
-  }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HeaderReader } from "@/lib/auth/header-reader";
+import type { ServiceContext } from "@/lib/services/context";
 
 /** A request for the API, independent of the server that received it. */
 export type Incoming = {
@@ -11,6 +12,8 @@ export type Incoming = {
   body: AsyncIterable<Uint8Array> | null;
   /** Aborts when the client disconnects before the response. */
   signal: AbortSignal;
+  /** The context of the batch that the request is a step of. Its caller is known already. */
+  batch?: ServiceContext;
 };
 
 /** Adapts a request received by Next.js. */

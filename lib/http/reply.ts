@@ -7,6 +7,8 @@ type ReplyOptions = {
   status?: number;
   /** What the JSON of a text has beside `markdown` and `etag`. */
   json?: object;
+  /** The JSON of the response, where it is written already. */
+  rendered?: string;
 };
 
 /** A response with headers beside its body. */

@@ -119,9 +119,17 @@ export const nonsenseByHand: Record<string, Partial<Request>[]> = {
   listTrashedPages: [{ path: "/trash/pages?limit=0" }],
   listTrashedFolders: [{ path: "/trash/folders?cursor=mine" }],
   listen: [{ path: "/events?after=yesterday" }],
+  runBatch: [
+    { body: { operations: [] } },
+    { body: { operations: [{ method: "GET", path: "pages" }] } },
+    { body: { operations: Array(101).fill({ method: "GET", path: "/me" }) } },
+    { body: { operations: Array(2).fill({ name: "same", method: "GET", path: "/me" }) } },
+    { body: { atomic: true, operations: [{ method: "GET", path: "/me" }] } },
+  ],
   listPeople: [{ path: "/people?limit=0" }],
   createInvitation: [{ body: { email: "nobody" } }],
   undoToken: [{ body: { since: "yesterday" } }],
+  undoOwnWork: [{ body: { since: "yesterday" } }],
 };
 
 /** The operations by name, for `test.each`. */

@@ -94,6 +94,7 @@ export default tseslint.config(
         layer("auth", "lib/auth"),
         layer("http", "lib/http"),
         layer("client", "lib/client"),
+        layer("cli", "lib/cli"),
       ],
     },
     rules: {
@@ -116,6 +117,7 @@ export default tseslint.config(
             may("api", "api", "http", "service", "contract"),
             may("sign-in", "auth", "http", "service", "contract"),
             may("client", "client", "domain", "contract"),
+            may("cli", "cli", "client", "domain", "contract"),
             may("primitive", "primitive", "contract", "domain"),
             may("shell", "shell", "primitive", "client", "domain", "contract"),
             may("component", "shell", "primitive", "client", "domain", "contract"),
@@ -158,7 +160,10 @@ export default tseslint.config(
     files: ["components/shell/navigation/use-guarded-router.ts"],
     rules: { "no-restricted-imports": ["error", { patterns: [nearPaths] }] },
   },
-  { files: ["lib/config/**/*.ts"], rules: { "no-restricted-syntax": ["error", named] } },
+  {
+    files: ["lib/config/**/*.ts", "lib/cli/settings/environment.ts"],
+    rules: { "no-restricted-syntax": ["error", named] },
+  },
   {
     files: ["lib/**/*.ts"],
     plugins: { jsdoc },

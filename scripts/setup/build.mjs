@@ -49,5 +49,5 @@ export async function build() {
 }
 
 function hashInputs() {
-  return hashContent(inputs, { except: ["lib/db/generated"] });
+  return hashContent(inputs, { except: ["lib/cli", "lib/db/generated", "public/cli"] });
 }

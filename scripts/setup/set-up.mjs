@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build, isBuildStale } from "./build.mjs";
+import { buildClient, isClientStale } from "./command-line-client.mjs";
 import { areDependenciesStale, installDependencies } from "./dependencies.mjs";
 import { takeLock } from "./process/lock.mjs";
 import { generatePrismaClient, isPrismaClientStale } from "./database/prisma-client.mjs";
@@ -17,6 +18,12 @@ export async function setUpCode() {
 /** Builds for production if the sources changed. */
 export async function setUpBuild() {
   await refresh(isBuildStale, build);
+  await setUpClient();
+}
+
+/** Bundles the command line client that the server gives out, if its sources changed. */
+export async function setUpClient() {
+  await refresh(isClientStale, buildClient);
 }
 
 /** Does the work if it is due, in one process of this checkout at a time; the others wait and find it done. */

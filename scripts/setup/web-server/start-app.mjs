@@ -7,7 +7,7 @@ import { outliveReaders, report } from "../process/progress.mjs";
 import { refuse } from "../process/refusal.mjs";
 import { runScript } from "../process/run-script.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";
-import { setUpBuild, setUpCode } from "../set-up.mjs";
+import { setUpBuild, setUpClient, setUpCode } from "../set-up.mjs";
 import { readSettings } from "../settings.mjs";
 import { endOnSignal, endProcess, stopAtEnd, stopOnSignals } from "../process/stopping.mjs";
 
@@ -55,7 +55,7 @@ function setDefaults({ dataDir }, databaseUrl) {
 async function prepareServer({ dev }) {
   const mode = dev ? "development" : "production";
   Object.assign(process.env, { NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: "1" });
-  if (!dev) await setUpBuild();
+  await (dev ? setUpClient() : setUpBuild());
   const server = startWebServer({ onSignal: endOnSignal });
   stopAtEnd(server);
   return server;

@@ -28,6 +28,7 @@ export function parseSettings(given) {
     DATABASE_POOL_MAX: wholeNumber("DATABASE_POOL_MAX", textOf("DATABASE_POOL_MAX") ?? "10", [1, 200]),
     NEXTAUTH_SECRET: secret("NEXTAUTH_SECRET", textOf("NEXTAUTH_SECRET")),
     NEXTAUTH_URL: address("NEXTAUTH_URL", textOf("NEXTAUTH_URL"), "https://notes.example.com"),
+    CHANGES_KEPT_DAYS: wholeNumber("CHANGES_KEPT_DAYS", textOf("CHANGES_KEPT_DAYS") ?? "90", [30, 3_650]),
     SIGNUP: oneOf("SIGNUP", textOf("SIGNUP") ?? "first", ["first", "open", "closed"]),
     S3_BUCKET: textOf("S3_BUCKET"),
     S3_ENDPOINT: address("S3_ENDPOINT", textOf("S3_ENDPOINT"), "https://s3.example.com"),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  changesLimitDefault,
+  changesLimitMax,
   iconLengthMax,
   itemsLimitDefault,
   itemsLimitMax,
@@ -106,6 +108,13 @@ export const sortParameter = z
   );
 
 const parentWire = { type: "string", pattern: "^(null|[0-9a-fA-F-]{36})$" };
+
+/** The `limit` of the list of changes. */
+export const changesLimitParameter = wholeNumberParameter({
+  min: 1,
+  max: changesLimitMax,
+  default: changesLimitDefault,
+});
 
 /** A required parent in a query string: a folder's id, or the word `null` for the top level. */
 export const neededParentParameter = z

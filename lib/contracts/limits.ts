@@ -34,6 +34,15 @@ export const itemsLimitDefault = 500;
 /** Most items of a folder in one answer. */
 export const itemsLimitMax = 2_000;
 
+/** Changes in one answer when `limit` is omitted. */
+export const changesLimitDefault = 100;
+
+/** Most changes in one answer. */
+export const changesLimitMax = 500;
+
+/** Longest cursor of the changes, in characters. */
+export const changesCursorLengthMax = 500;
+
 /** Most results of a search. */
 export const searchResultsMax = 20;
 

@@ -1,5 +1,6 @@
 import type { accountOperations } from "./accounts";
 import { batchOperations } from "./batch";
+import { changeOperations } from "./changes";
 import { contentOperations } from "./content";
 import { descriptionOperations } from "./description";
 import { eventOperations } from "./events";
@@ -38,6 +39,7 @@ const described = [
   ...exportOperations,
   ...trashOperations,
   ...sharingOperations,
+  ...changeOperations,
   ...eventOperations,
   ...batchOperations,
   ...peopleOperations,

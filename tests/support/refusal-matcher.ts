@@ -13,6 +13,7 @@ const statuses: Record<ErrorCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   edit_conflict: 409,
+  gone: 410,
   ambiguous: 409,
   invalid_move: 409,
   owner_mismatch: 409,

@@ -27,6 +27,10 @@ const refusals: Record<string, { name: string; description: string; headers?: re
       "A conflict (`edit_conflict`, `ambiguous`, `invalid_move`, `owner_mismatch`, `not_in_trash` or `idempotency_in_progress`)",
     headers: ["Retry-After"],
   },
+  "410": {
+    name: "Gone",
+    description: "What is asked for is no longer kept (`gone`); `message` says how to start over",
+  },
   "412": {
     name: "RevisionConflict",
     description: "The page has changed (`revision_conflict`); `ETag` names the current revision",

@@ -98,6 +98,11 @@ export function hasPermission(kind: ItemKind, actor: Actor, needed: Permission =
     AND ${isInLimit(kind, actor)}`;
 }
 
+/** The condition, beside `joinAccess`, for items that the actor can see, active or trashed. */
+export function isInSight(kind: ItemKind, actor: Actor): Prisma.Sql {
+  return Prisma.sql`access.level IS NOT NULL AND ${isInLimit(kind, actor)}`;
+}
+
 /** The name of the permission, beside `joinAccess`. */
 export const permissionColumn = Prisma.sql`(ARRAY['view', 'edit', 'admin'])[access.level]`;
 

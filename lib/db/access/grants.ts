@@ -11,6 +11,7 @@ import {
   itemTables,
   toLevel,
 } from "./access";
+import { logGrant } from "@/lib/db/changes/change-log";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -77,12 +78,16 @@ export type NewGrant = { item: PageOrFolder; userId: string; permission: Permiss
 
 /** Grants a person a permission on an item, in place of the former one; false if the actor does not administer it. */
 export async function putGrant(db: Database, actor: Actor, grant: NewGrant): Promise<boolean> {
-  const changed = await db.$executeRaw`
-    INSERT INTO "Grant" AS g ("userId", "itemId", "ownerId", ${grantedId[grant.item.kind]}, permission)
-    SELECT ${grant.userId}::uuid, item.id, item."ownerId", item.id, ${toLevel(grant.permission)}::int
-    FROM (${administered(actor, grant.item)}) item
-    ON CONFLICT ("userId", "itemId") DO UPDATE SET permission = EXCLUDED.permission`;
-  return changed > 0;
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH granted AS (
+      INSERT INTO "Grant" AS g ("userId", "itemId", "ownerId", ${grantedId[grant.item.kind]}, permission)
+      SELECT ${grant.userId}::uuid, item.id, item."ownerId", item.id, ${toLevel(grant.permission)}::int
+      FROM (${administered(actor, grant.item)}) item
+      ON CONFLICT ("userId", "itemId") DO UPDATE SET permission = EXCLUDED.permission
+      RETURNING g."itemId", g."ownerId", g."userId"),
+    ${logGrant(grant.item.kind, actor, "shared")}
+    SELECT 1 FROM granted`;
+  return rows.length > 0;
 }
 
 /** Deletes the grant of a person on an item, if the actor administers it or is that person; false otherwise. */
@@ -91,11 +96,15 @@ export async function deleteGrant(
   actor: Actor,
   grant: { item: PageOrFolder; userId: string },
 ): Promise<boolean> {
-  const changed = await db.$executeRaw`
-    DELETE FROM "Grant" g WHERE g."userId" = ${grant.userId}::uuid AND g."itemId" = ${grant.item.id}::uuid
-      AND (g."userId" = ${actor.userId}::uuid OR EXISTS (${administered(actor, grant.item)}))
-      AND g.${grantedId[grant.item.kind]} IS NOT NULL`;
-  return changed > 0;
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH granted AS (
+      DELETE FROM "Grant" g WHERE g."userId" = ${grant.userId}::uuid AND g."itemId" = ${grant.item.id}::uuid
+        AND (g."userId" = ${actor.userId}::uuid OR EXISTS (${administered(actor, grant.item)}))
+        AND g.${grantedId[grant.item.kind]} IS NOT NULL
+      RETURNING g."itemId", g."ownerId", g."userId"),
+    ${logGrant(grant.item.kind, actor, "unshared")}
+    SELECT 1 FROM granted`;
+  return rows.length > 0;
 }
 
 /** The item, if it is active and the actor administers it, and the folders above whose grants reach it. */

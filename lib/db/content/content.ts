@@ -6,6 +6,7 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import { isAccessible, hasPermission, joinAccess, permissionColumn } from "@/lib/db/access/access";
+import { logContent } from "@/lib/db/changes/change-log";
 import { type ContentReferences, storeReferences } from "./content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
@@ -52,6 +53,10 @@ export async function findEtag(
   return rows[0] ?? null;
 }
 
+const writtenPages = Prisma.sql`(
+  SELECT written.id, written."ownerId", before.properties IS DISTINCT FROM written.properties AS "hasNewProperties"
+  FROM written, before)`;
+
 /** A new content for a page whose current ETag is `expectedEtag` (both without quotes). */
 export type NewContent = {
   pageId: string;
@@ -73,11 +78,13 @@ export type NewContent = {
  */
 export async function storeContent(db: Database, actor: Actor, content: NewContent): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    WITH written AS (
+    WITH before AS (SELECT p.properties FROM "Page" p WHERE p.id = ${content.pageId}::uuid),
+    written AS (
       UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
         properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
       WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${isAccessible("page", actor, "edit")}
-      RETURNING p.id, p."ownerId", p."parentId", p."revisionId")
+      RETURNING p.id, p."ownerId", p."parentId", p."revisionId", p.properties),
+    logged AS (${logContent(writtenPages, actor)})
       ${storeReferences(Prisma.sql`written`, content.names, {
         actor,
         before: "known",

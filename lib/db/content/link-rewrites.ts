@@ -7,6 +7,7 @@ import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { LinkingPage, RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
+import { logContent } from "@/lib/db/changes/change-log";
 import { isAuthorInSight } from "./link-authors";
 import { isAccessible, grantsToParentOf } from "@/lib/db/access/access";
 import { foldersInSight } from "@/lib/db/access/folder-names";
@@ -143,7 +144,8 @@ export async function storeRewrittenTexts(
         AS new ("pageId" uuid, "revisionId" uuid, markdown text, etag text, size int)),
     pages AS (
       UPDATE "Page" p SET etag = new.etag, "revisionId" = new."revisionId", "updatedAt" = clock_timestamp()
-      FROM new WHERE p.id = new."pageId"),
+      FROM new WHERE p.id = new."pageId" RETURNING p.id, p."ownerId", FALSE AS "hasNewProperties"),
+    logged AS (${logContent(Prisma.sql`pages`, actor)}),
     links AS (
       UPDATE "Link" l SET "revisionId" = new."revisionId" FROM new WHERE l."pageId" = new."pageId"),
     aliases AS (

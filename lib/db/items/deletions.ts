@@ -1,7 +1,9 @@
 import "server-only";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { isActorActive, isReachable, isAccessibleInTrash, itemTables } from "@/lib/db/access/access";
+import { joinFolderAround, logDeletion, whereaboutsColumns } from "@/lib/db/changes/change-log";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { subtree } from "./tree-changes";
@@ -21,9 +23,12 @@ export async function deleteTrashedRows(
 ): Promise<DeletedRows | null> {
   if (kind === "folder") return deleteFolder(tx, actor, id);
   const { alias, table } = itemTables[kind];
-  const deleted = await tx.$executeRaw`
-    DELETE FROM ${table} WHERE ${alias}.id = ${id}::uuid AND ${isAccessibleInTrash(kind, actor, "admin")}`;
-  return deleted === 0 ? null : { folders: 0, pages: kind === "page" ? 1 : 0 };
+  const deleted = await tx.$queryRaw<unknown[]>`
+    WITH deleted AS (
+      DELETE FROM ${table} WHERE ${alias}.id = ${id}::uuid AND ${isAccessibleInTrash(kind, actor, "admin")} RETURNING *),
+    ${goneItems(kind, Prisma.sql`TRUE`)}, ${logDeletion(kind, actor)}
+    SELECT 1 FROM gone`;
+  return deleted.length === 0 ? null : { folders: 0, pages: kind === "page" ? 1 : 0 };
 }
 
 async function deleteFolder(tx: Database, actor: Actor, folderId: string): Promise<DeletedRows> {
@@ -32,12 +37,16 @@ async function deleteFolder(tx: Database, actor: Actor, folderId: string): Promi
     before: Prisma.sql`${below},`,
     which: Prisma.sql`p."parentId" IN (SELECT below.id FROM below)`,
     counted: isReachable("page", actor, "view"),
+    logged: { actor, isTop: Prisma.sql`FALSE` },
   });
   await tx.$executeRaw`
     WITH RECURSIVE ${below} DELETE FROM "File" x WHERE x."parentId" IN (SELECT below.id FROM below)`;
   const folders = await tx.$queryRaw<{ counted: boolean }[]>`
-    WITH RECURSIVE ${below}
-    DELETE FROM "Folder" f USING below WHERE f.id = below.id RETURNING ${isReachable("folder", actor, "view")} AS counted`;
+    WITH RECURSIVE ${below},
+    deleted AS (
+      DELETE FROM "Folder" f USING below WHERE f.id = below.id RETURNING f.*, ${isReachable("folder", actor, "view")} AS counted),
+    ${goneItems("folder", Prisma.sql`f.id = ${folderId}::uuid`)}, ${logDeletion("folder", actor)}
+    SELECT deleted.counted FROM deleted`;
   return { folders: folders.filter(({ counted }) => counted).length, pages };
 }
 
@@ -48,14 +57,38 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
     which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
       AND ${isActorActive(actor)} AND ${isReachable("page", actor, "admin")}`,
     counted: Prisma.sql`TRUE`,
+    logged: { actor, isTop: isTopOfTrash("page", actor) },
   });
-  await tx.$executeRaw`
-    DELETE FROM "File" x WHERE x."ownerId" = ${actor.userId}::uuid AND x."batchId" IS NOT NULL
-      AND ${isActorActive(actor)} AND ${isReachable("file", actor, "admin")}`;
-  const folders = await tx.$executeRaw`
-    DELETE FROM "Folder" f WHERE f."ownerId" = ${actor.userId}::uuid AND f."batchId" IS NOT NULL
-      AND ${isActorActive(actor)} AND ${isReachable("folder", actor, "admin")}`;
-  return { folders, pages };
+  await tx.$queryRaw`
+    WITH deleted AS (
+      DELETE FROM "File" x WHERE x."ownerId" = ${actor.userId}::uuid AND x."batchId" IS NOT NULL
+        AND ${isActorActive(actor)} AND ${isReachable("file", actor, "admin")} RETURNING *),
+    ${goneItems("file", isTopOfTrash("file", actor))}, ${logDeletion("file", actor)}
+    SELECT count(*)::int AS count FROM gone`;
+  const folders = await tx.$queryRaw<{ count: number }[]>`
+    WITH deleted AS (
+      DELETE FROM "Folder" f WHERE f."ownerId" = ${actor.userId}::uuid AND f."batchId" IS NOT NULL
+        AND ${isActorActive(actor)} AND ${isReachable("folder", actor, "admin")} RETURNING *),
+    ${goneItems("folder", isTopOfTrash("folder", actor))}, ${logDeletion("folder", actor)}
+    SELECT count(*)::int AS count FROM gone`;
+  return { folders: folders[0]?.count ?? 0, pages };
+}
+
+/** The expression `gone` of the items that `deleted` has, for the log. */
+function goneItems(kind: ItemKind, isTop: Prisma.Sql): Prisma.Sql {
+  const { alias } = itemTables[kind];
+  return Prisma.sql`gone AS (
+    SELECT ${alias}.id, ${alias}."ownerId", ${whereaboutsColumns(kind)}, ${isTop} AS "isTop"
+    FROM deleted ${alias} ${joinFolderAround(kind)})`;
+}
+
+/** The condition that the folder of an item in the trash is not deleted with it. */
+function isTopOfTrash(kind: ItemKind, actor: Actor): Prisma.Sql {
+  const { alias } = itemTables[kind];
+  const limit = folderLimitOf(actor);
+  const isLimit = kind === "folder" && limit !== null ? Prisma.sql`f.id = ${limit}::uuid` : Prisma.sql`FALSE`;
+  return Prisma.sql`(${isLimit} OR NOT EXISTS (
+    SELECT 1 FROM "Folder" above WHERE above.id = ${alias}."parentId" AND above."batchId" IS NOT NULL))`;
 }
 
 /** Whether a person owns more than `most` pages, in the trash or not. */
@@ -78,6 +111,7 @@ export async function deleteOwned(tx: Database, ownerId: string): Promise<void> 
     before: Prisma.empty,
     which: Prisma.sql`p."ownerId" = ${ownerId}::uuid`,
     counted: Prisma.sql`TRUE`,
+    logged: null,
   });
   await tx.$executeRaw`DELETE FROM "File" x WHERE x."ownerId" = ${ownerId}::uuid`;
   await tx.$executeRaw`DELETE FROM "Folder" f WHERE f."ownerId" = ${ownerId}::uuid`;
@@ -92,17 +126,25 @@ export async function deleteOwned(tx: Database, ownerId: string): Promise<void> 
  */
 async function deletePages(
   tx: Database,
-  pages: { before: Prisma.Sql; which: Prisma.Sql; counted: Prisma.Sql },
+  pages: {
+    before: Prisma.Sql;
+    which: Prisma.Sql;
+    counted: Prisma.Sql;
+    logged: { actor: Actor; isTop: Prisma.Sql } | null;
+  },
 ): Promise<number> {
+  const { logged } = pages;
   const rows = await tx.$queryRaw<{ count: number }[]>`
     WITH RECURSIVE ${pages.before}
-    gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id, ${pages.counted} AS counted),
+    deleted AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id, p."ownerId", p."parentId", p.restricted, ${pages.counted} AS counted),
+    ${goneItems("page", logged?.isTop ?? Prisma.sql`FALSE`)},
+    ${logged === null ? Prisma.empty : Prisma.sql`${logDeletion("page", logged.actor)},`}
     titles AS (DELETE FROM "PageTitle" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
     texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone)),
     aliases AS (DELETE FROM "PageAlias" a WHERE a."pageId" IN (SELECT gone.id FROM gone)),
     words AS (DELETE FROM "PageText" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
     "moreWords" AS (DELETE FROM "PageTextRest" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
     links AS (DELETE FROM "Link" l WHERE l."pageId" IN (SELECT gone.id FROM gone))
-    SELECT count(*) FILTER (WHERE gone.counted)::int AS count FROM gone`;
+    SELECT count(*) FILTER (WHERE deleted.counted)::int AS count FROM deleted`;
   return rows[0]?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { isAccessible, reachableTop } from "@/lib/db/access/access";
+import { logChange } from "@/lib/db/changes/change-log";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { afterPlace } from "./list-order";
@@ -75,6 +76,7 @@ export async function insertFile(
         ${stemKey}::text || free.mark || ${endingKey}::text, ${file.mimeType}, ${file.size}::int, ${file.sha256},
         ${pageId}::uuid
       FROM place, free RETURNING *),
+    logged AS (${logChange(Prisma.sql`stored`, actor, { kind: "created", of: "file" })}),
     x AS (
       SELECT stored.id, CASE WHEN place.seen THEN stored."parentId" END AS "parentId", stored.name, stored."mimeType",
         stored.size, stored.sha256, stored."ownerId", stored."createdAt", stored."updatedAt"

@@ -11,6 +11,7 @@ import {
   permissionColumn,
 } from "@/lib/db/access/access";
 import { folderNames } from "@/lib/db/access/folder-names";
+import { logChange } from "@/lib/db/changes/change-log";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { writablePlace } from "./writable-place";
@@ -82,7 +83,8 @@ export async function insertFolder(db: Database, actor: Actor, folder: NewFolder
       INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "openFrom")
       SELECT ${folder.id}::uuid, place."ownerId", place.id, ${folder.name}, ${folder.nameKey}, ${folder.icon},
         place.path || ${folder.id}::uuid, place."openFrom"
-      FROM place RETURNING *)
+      FROM place RETURNING *),
+    logged AS (${logChange(Prisma.sql`f`, actor, { kind: "created", of: "folder" })})
     SELECT ${folderColumns(actor)} FROM f ${joinAccess("folder", actor)}`;
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { isAccessible } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
+import { logChange } from "@/lib/db/changes/change-log";
 import { linkAuthor } from "@/lib/db/content/link-authors";
 import { Prisma } from "@/lib/db/generated/client";
 import {
@@ -95,6 +96,7 @@ export async function copyPageAnywhere(
           copied."ownerId", copied."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r
         WHERE l."ownerId" <> copied."ownerId" AND brought.id IS NULL) found ON TRUE),
     ${copyLinkedFiles("copied", Prisma.sql`SELECT NULL::uuid AS parent, NULL::text AS key WHERE FALSE`)},
+    "loggedFiles" AS (${logChange(broughtFiles, actor, { kind: "created", of: "file" })}),
     ${whatComesWithCopy(actor, copy, Prisma.sql`CASE WHEN named.taken THEN ${key} ELSE named.key END`)}
     SELECT ${overlongNames} AS overlong FROM copied`;
   const [row] = rows;
@@ -102,6 +104,8 @@ export async function copyPageAnywhere(
   await shortenFileNames(tx, row.overlong);
   return true;
 }
+
+const broughtFiles = Prisma.sql`(SELECT a.copy AS id, copied."ownerId" FROM apart a, copied)`;
 
 /** Whether the actor can see a page in `place` with the title of `source`. */
 function isTitleTaken(actor: Actor): Prisma.Sql {
@@ -117,6 +121,7 @@ function whatComesWithCopy(actor: Actor, copy: PageCopy, titleKey: Prisma.Sql): 
     titled AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT copied.id, copied."ownerId", copied.title, ${titleKey} FROM copied, named),
+    logged AS (${logChange(Prisma.sql`copied`, actor, { kind: "created", of: "page" })}),
     queued AS (INSERT INTO "IndexQueue" ("ownerId", "pageId") SELECT copied."ownerId", copied.id FROM copied),
     aliased AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")

@@ -6,6 +6,7 @@ import type { Cover } from "@/lib/contracts/covers";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import { isAccessible, accessibleParent, joinAccess, permissionColumn } from "@/lib/db/access/access";
+import { logChange } from "@/lib/db/changes/change-log";
 import { type ContentReferences, storeReferences } from "@/lib/db/content/content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
@@ -78,7 +79,8 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
       SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)},
       ${tokenIdOf(actor)}::uuid
-      FROM p)
+      FROM p),
+    logged AS (${logChange(Prisma.sql`p`, actor, { kind: "created", of: "page" })})
       ${storeReferences(Prisma.sql`p`, page.names, { actor, before: "new" })}
     SELECT ${pageColumns(actor)} FROM p ${joinAccess("page", actor)}`;
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import "server-only";
 import type { Leaf, PageOrFolder } from "@/lib/contracts/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { isAccessible, itemTables } from "@/lib/db/access/access";
+import { logChangeOfPlace, whereaboutsColumns } from "@/lib/db/changes/change-log";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { writablePlace, unlockedWritablePlace } from "./writable-place";
@@ -49,7 +50,7 @@ export async function findUnlockedPlace(
 
 /**
  * Moves a page or a file, if the actor may edit it and the destination, and both have the same owner. Returns the folder
- * that it was in, or undefined if nothing was moved. A move to the same folder changes nothing.
+ * that it was in, or undefined if nothing was moved, as when another move came first. A move to the same folder changes nothing.
  */
 export async function moveLeafRow(
   db: Database,
@@ -64,13 +65,24 @@ export async function moveLeafRow(
       : Prisma.sql`"pageId" = CASE WHEN x."parentId" IS DISTINCT FROM place.id THEN NULL ELSE x."pageId" END,`;
   const rows = await db.$queryRaw<{ fromId: string | null }[]>`
     WITH place AS (${writablePlace(actor, parentId)}),
-    origin AS (SELECT ${alias}."parentId" AS id FROM ${table} WHERE ${alias}.id = ${id}::uuid)
-    UPDATE ${table} SET ${leavesPage} "parentId" = place.id,
-      "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()
-        ELSE ${alias}."updatedAt" END
-    FROM place, origin
-    WHERE ${alias}.id = ${id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(kind, actor, "edit")}
-    RETURNING origin.id AS "fromId"`;
+    around AS MATERIALIZED (
+      SELECT around.id, around.path, around."openFrom" FROM ${table} JOIN "Folder" around ON around.id = ${alias}."parentId"
+      WHERE ${alias}.id = ${id}::uuid FOR SHARE OF around),
+    origin AS (
+      SELECT around.id, around.path, around."openFrom" FROM (SELECT 1) one LEFT JOIN around ON TRUE),
+    moved AS (
+      UPDATE ${table} SET ${leavesPage} "parentId" = place.id,
+        "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()
+          ELSE ${alias}."updatedAt" END
+      FROM place, origin
+      WHERE ${alias}.id = ${id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(kind, actor, "edit")}
+        AND ${alias}."parentId" IS NOT DISTINCT FROM origin.id
+      RETURNING origin.id AS "fromId", ${alias}.*),
+    elsewhere AS (
+      SELECT ${alias}.id, ${alias}."ownerId", ${whereaboutsColumns(kind)} FROM moved ${alias}, origin around
+      WHERE ${alias}."parentId" IS DISTINCT FROM ${alias}."fromId"),
+    logged AS (${logChangeOfPlace(Prisma.sql`elsewhere`, actor, { kind: "moved", of: kind })})
+    SELECT moved."fromId" FROM moved`;
   return rows[0]?.fromId;
 }
 

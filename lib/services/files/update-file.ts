@@ -1,6 +1,7 @@
 import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
 import type { ItemRef } from "@/lib/contracts/item-ref";
+import { recordChange } from "@/lib/db/changes/change-log";
 import { renameFileRow } from "@/lib/db/items/files";
 import { lockItem } from "@/lib/db/items/items";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -36,6 +37,7 @@ async function renameFile(tx: ServiceContext, item: ItemRef<"file">, name: strin
   const before = await requireItem(tx, item, "edit");
   const named = { text: name, key: foldTitle(name) };
   if (!(await renameFileRow(tx.db, tx.actor, { fileId: item.id, name: named }))) throw notFound("file");
+  await recordChange(tx.db, tx.actor, { kind: "title", item });
   publishEvent(tx, { item, operation: "update" });
   if (before.name === name) return;
   await renameLinksTo(tx, { ...item, parentId: before.parentId, before: before.name }, name);

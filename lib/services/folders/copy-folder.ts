@@ -1,6 +1,7 @@
 import "server-only";
 import type { CopiedFolder } from "@/lib/contracts/lifecycle";
 import { copyFolderRows } from "@/lib/db/items/folder-copies";
+import { recordChange } from "@/lib/db/changes/change-log";
 import { bindLinks } from "@/lib/db/content/links";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -28,6 +29,7 @@ export function copyFolder(
     if (copied === null) throw notFound("folder");
     // In another owner's tree, links to uncopied items may find other targets.
     if (ownerId !== folder.ownerId) await bindLinks(tx.db, ownerId);
+    await recordChange(tx.db, tx.actor, { kind: "created", item: { kind: "folder", id }, isWhole: true });
     publishEvent(tx, { item: { kind: "folder", id }, operation: "copy" });
     return { id, skippedRestrictedItems: copied.skipped };
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { FolderRecord, UpdateFolderBody } from "@/lib/contracts/folders";
+import { recordChange } from "@/lib/db/changes/change-log";
 import { updateFolderRow } from "@/lib/db/items/folders";
 import { bindLinks } from "@/lib/db/content/links";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -24,6 +25,8 @@ export function updateFolder(
     // Links may name the folder by its new name.
     if (name !== undefined) await bindLinks(tx.db, ownerId);
     if (name !== undefined || icon !== undefined) {
+      const kind = name === undefined ? "appearance" : "title";
+      await recordChange(tx.db, tx.actor, { kind, item: { kind: "folder", id: folderId } });
       publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
     }
     return presentFolder(await requireItem(tx, { kind: "folder", id: folderId }, "view"));

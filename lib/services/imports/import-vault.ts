@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ImportResult } from "@/lib/contracts/imports";
+import { recordCreated } from "@/lib/db/changes/change-log";
 import { findSharedWith } from "@/lib/db/events/event-recipients";
 import {
   beginImport,
@@ -86,6 +87,7 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, sig
   }));
   for (const batch of inBatches(rows)) await insertImportedFiles(tx.db, importing, batch);
   const pageIds: string[] = [];
+  const topPageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);
   for await (const batch of readPages(pages, {
@@ -99,7 +101,10 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, sig
     await storing;
     storing = insertImportedPages(tx.db, importing, batch);
     storing.catch(() => undefined);
-    for (const { id } of batch) pageIds.push(id);
+    for (const { id, parentId: holder } of batch) {
+      pageIds.push(id);
+      if (holder === into.id) topPageIds.push(id);
+    }
   }
   await storing;
   const fileIds = rows.map(({ id }) => id);
@@ -110,9 +115,32 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, sig
   });
   signal.throwIfAborted();
   await requireSamePlace(tx, place);
+  await recordImport(tx, { place, into, outer, folders: inner, files: rows, topPageIds });
   const others = parentId === null ? [] : await findSharedWith(tx.db, place.ownerId);
   publishResync(tx, "many", [tx.actor.userId, place.ownerId, ...others]);
   return { foldersCreated: folders.length, pagesCreated: pageIds.length, backlinksCreated };
+}
+
+type Imported = {
+  place: PlaceRow;
+  into: Above;
+  outer: ImportedFolder | null;
+  folders: readonly ImportedFolder[];
+  files: readonly { id: string; parentId: string | null }[];
+  topPageIds: readonly string[];
+};
+
+/** Logs the items at the top of what was imported; folders stand for all below them. */
+async function recordImport(tx: ServiceContext, imported: Imported): Promise<void> {
+  const { place, into, outer, topPageIds } = imported;
+  const { ownerId } = place;
+  const isAtTop = ({ parentId }: { parentId: string | null }) => parentId === into.id;
+  const idsAtTop = (items: Imported["files"]) => items.filter(isAtTop).map(({ id }) => id);
+  const folderIds = outer === null ? idsAtTop(imported.folders) : [outer.id];
+  await recordCreated(tx.db, tx.actor, { of: "folder", ids: folderIds, ownerId });
+  if (outer !== null) return;
+  await recordCreated(tx.db, tx.actor, { of: "page", ids: topPageIds, ownerId });
+  await recordCreated(tx.db, tx.actor, { of: "file", ids: idsAtTop(imported.files), ownerId });
 }
 
 function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { findWhereaboutsBefore, recordChange } from "@/lib/db/changes/change-log";
 import { bindLinks } from "@/lib/db/content/links";
 import { findParentId, findPlace, lockTree, moveFolderRows } from "@/lib/db/items/tree-changes";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -30,8 +31,11 @@ export async function moveFolder(
   if (place.path.includes(folderId)) {
     throw new DomainError("invalid_move", "A folder cannot go into itself or into a folder below it.");
   }
+  const item = { kind: "folder", id: folderId } as const;
   const fromId = await findParentId(tx.db, folderId);
+  const before = await findWhereaboutsBefore(tx.db, item);
   await moveFolderRows(tx.db, move);
-  publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "move", fromId });
+  await recordChange(tx.db, tx.actor, { kind: "moved", item, isWhole: true, before });
+  publishEvent(tx, { item, operation: "move", fromId });
   await bindLinks(tx.db, place.ownerId);
 }

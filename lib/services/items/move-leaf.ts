@@ -9,6 +9,8 @@ import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 
+const attemptsMax = 3;
+
 /**
  * Moves a page or a file. A move to the folder that it is in, or to the top level where it appears to people who cannot see
  * its folder, changes nothing. Links that name its folders are rewritten in pages that the actor may edit.
@@ -22,7 +24,7 @@ export async function moveLeaf(
   await requireNoGain(ctx, { ...row, kind: item.kind }, parentId);
   const isAlone = item.kind === "page" && !(await isNamedWithFolders(ctx.db, item.id));
   const fromId = isAlone
-    ? await moveLeafRow(ctx.db, ctx.actor, { ...item, parentId })
+    ? await moveNow(ctx, { ...item, parentId })
     : await moveWithLinks(ctx, { ...item, parentId });
   if (fromId === undefined) {
     await requireItem(ctx, item, "edit");
@@ -33,12 +35,24 @@ export async function moveLeaf(
   return { id: item.id };
 }
 
+/** Moves it once more where another move came first. */
+async function moveNow(
+  { db, actor }: ServiceContext,
+  move: Leaf & { parentId: string | null },
+): Promise<string | null | undefined> {
+  let fromId: string | null | undefined;
+  for (let attempt = 1; fromId === undefined && attempt <= attemptsMax; attempt++) {
+    fromId = await moveLeafRow(db, actor, move);
+  }
+  return fromId;
+}
+
 function moveWithLinks(
   ctx: ServiceContext,
   { parentId, ...item }: Leaf & { parentId: string | null },
 ): Promise<string | null | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const fromId = await moveLeafRow(tx.db, tx.actor, { ...item, parentId });
+    const fromId = await moveNow(tx, { ...item, parentId });
     if (fromId === undefined) return undefined;
     const place = await findFoldersInSight(tx.db, tx.actor, parentId);
     await rewriteLinksTo(tx, { to: item, by: "folders" }, { kind: "move", place });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { UpdatedPageRecord, UpdatePageBody } from "@/lib/contracts/pages";
+import { recordChange } from "@/lib/db/changes/change-log";
 import { lockItem } from "@/lib/db/items/items";
 import { updatePageRow } from "@/lib/db/items/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
@@ -29,9 +30,13 @@ export async function updatePage(
     const named = title === undefined ? undefined : { text: title, key: foldTitle(title) };
     const row = await updatePageRow(tx.db, tx.actor, { pageId, title: named, icon, cover });
     if (row === null) throw notFound("page");
+    const isRenamed = title !== undefined && title !== before.title;
+    if (isRenamed) await recordChange(tx.db, tx.actor, { kind: "title", item });
+    if (icon !== undefined || cover !== undefined) {
+      await recordChange(tx.db, tx.actor, { kind: "appearance", item });
+    }
     publishEvent(tx, { item, operation: "update" });
     const renamed = { ...item, parentId: before.parentId, before: before.title };
-    const isRenamed = title !== undefined && title !== before.title;
     return { ...presentPage(row), rewrittenLinks: isRenamed ? await renameLinksTo(tx, renamed, title) : 0 };
   });
 }

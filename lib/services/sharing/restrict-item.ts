@@ -2,6 +2,7 @@ import "server-only";
 import type { PageOrFolder } from "@/lib/contracts/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { putGrant } from "@/lib/db/access/grants";
+import { findWhereaboutsBefore, recordChange } from "@/lib/db/changes/change-log";
 import { lockTree, restrictRow } from "@/lib/db/items/tree-changes";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
@@ -19,15 +20,17 @@ export function restrictItem(
   const { item, restricted } = input;
   return inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor;
-    const before = await readSharing(tx, item);
-    const { owner } = before;
+    const { owner, inherited } = await readSharing(tx, item);
     await lockTree(tx.db, owner.id, "change");
+    const before = await findWhereaboutsBefore(tx.db, item);
     if (restricted && owner.id !== userId)
       await putGrant(tx.db, tx.actor, { item, userId, permission: "admin" });
     if (!(await restrictRow(tx.db, tx.actor, input))) throw notFound(item.kind);
+    const kind = restricted ? "restricted" : "opened";
+    await recordChange(tx.db, tx.actor, { kind, item, isWhole: item.kind === "folder", before });
     const after = await readSharing(tx, item);
     publishEvent(tx, { item, operation: "share" });
-    const concerned = [...before.inherited, ...after.inherited].map(({ person }) => person.id);
+    const concerned = [...inherited, ...after.inherited].map(({ person }) => person.id);
     publishResync(tx, "access", concerned);
     return after;
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ItemRef } from "@/lib/contracts/item-ref";
+import { findWhereaboutsBefore, recordChange } from "@/lib/db/changes/change-log";
 import { bindLinks, bindLinksOfPage, bindLinksToPage } from "@/lib/db/content/links";
 import { restoreRows } from "@/lib/db/items/trash";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
@@ -20,11 +21,13 @@ export function restoreItem(
   return inTransaction(ctx, async (tx) => {
     const require = () => requireTrashed(tx, item, "restore");
     const { ownerId } = await requireUnderTreeLock(tx, item, require);
+    const before = await findWhereaboutsBefore(tx.db, item);
     const parentId = await restoreRows(tx.db, tx.actor, item);
     if (parentId === undefined) {
       await require();
       throw folderLimitOf(tx.actor) === null ? notInTrash(kind, "restore") : outsideLimit(kind);
     }
+    await recordChange(tx.db, tx.actor, { kind: "restored", item, isWhole: kind === "folder", before });
     await bindLinksAgain(tx, item, ownerId);
     publishEvent(tx, { item, operation: "restore" });
     return { id, parentId };

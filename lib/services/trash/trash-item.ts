@@ -1,5 +1,6 @@
 import "server-only";
 import type { ItemRef } from "@/lib/contracts/item-ref";
+import { recordChange } from "@/lib/db/changes/change-log";
 import { rebindFromTrash } from "@/lib/db/content/links";
 import { trashRows } from "@/lib/db/items/trash";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -13,6 +14,7 @@ export function trashItem(ctx: ServiceContext, item: ItemRef): Promise<{ deleted
     const { ownerId } = await requireUnderTreeLock(tx, item, () => requireItem(tx, item, "edit"));
     if (!(await trashRows(tx.db, tx.actor, { ...item, ownerId }))) throw notFound(item.kind);
     await rebindFromTrash(tx.db, item.id);
+    await recordChange(tx.db, tx.actor, { kind: "trashed", item, isWhole: item.kind === "folder" });
     publishEvent(tx, { item, operation: "trash" });
     return { deleted: true };
   });

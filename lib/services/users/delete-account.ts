@@ -2,6 +2,7 @@ import "server-only";
 import type { DeleteAccountBody } from "@/lib/contracts/accounts";
 import { deletedAccountPagesMax } from "@/lib/contracts/limits";
 import { findSharedWith } from "@/lib/db/events/event-recipients";
+import { recordDeletionOfShared } from "@/lib/db/changes/change-log";
 import { deleteOwned, ownsMorePagesThan } from "@/lib/db/items/deletions";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { deleteUser, findOthers, lockSignUps } from "@/lib/db/accounts/users";
@@ -35,6 +36,7 @@ export async function deleteAccount(
     await lockTree(tx.db, userId, "change");
     if (await ownsMorePagesThan(tx.db, userId, deletedAccountPagesMax)) throw tooLarge();
     publishResync(tx, "access", await findSharedWith(tx.db, userId));
+    await recordDeletionOfShared(tx.db, tx.actor, userId);
     await deleteOwned(tx.db, userId);
     // Checked again when no account can come or go; an earlier lock would make sign-ups wait for the pages.
     await lockSignUps(tx.db);

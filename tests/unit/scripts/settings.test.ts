@@ -16,6 +16,7 @@ describe("settings", () => {
   test.each([
     [{ PORT: "0x50" }, 'PORT must be a whole number from 1 to 65535, not "0x50".'],
     [{ DATABASE_POOL_MAX: "201" }, 'DATABASE_POOL_MAX must be a whole number from 1 to 200, not "201".'],
+    [{ CHANGES_KEPT_DAYS: "7" }, 'CHANGES_KEPT_DAYS must be a whole number from 30 to 3650, not "7".'],
     [{ HANG_TIMEOUT_SECONDS: "0" }, 'HANG_TIMEOUT_SECONDS must be a whole number from 1 to 86400, not "0".'],
     [{ HOST: "a b" }, 'HOST must be a host name or an address such as 127.0.0.1 or 0.0.0.0, not "a b".'],
     [{ SIGNUP: "Open" }, 'SIGNUP must be first, open or closed, not "Open".'],

@@ -1,0 +1,70 @@
+import "server-only";
+import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { LoggedKind } from "@/lib/domain/changes/logged-kind";
+import { ownersInReach } from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+
+/** A place in the log: after the change with this id of this transaction. */
+export type LogPlace = { xid: bigint; id: bigint };
+
+/** A change in the log, as it concerns the actor. */
+export type ChangeRow = {
+  xid: bigint;
+  id: bigint;
+  at: Date;
+  kind: LoggedKind;
+  itemKind: ItemKind;
+  itemId: string;
+  ownerId: string;
+  /** Whether it is told to the actor because their grant changed. */
+  isForReader: boolean;
+  /** Whether it concerns everything below the folder too. */
+  isWhole: boolean;
+  /** Where the item was before, if that is known, and where it went, if it is a folder. */
+  path: string[] | null;
+  newPath: string[] | null;
+  /** Whether a grant of the actor reached the item before, and after it. */
+  wasGranted: boolean;
+  isGranted: boolean;
+  actorId: string;
+  actorName: string | null;
+  tokenId: string | null;
+  tokenName: string | null;
+};
+
+type RawRow = Omit<ChangeRow, "xid" | "id"> & { xid: string; id: string; isMine: boolean };
+
+/**
+ * The changes after a place and before the transaction `end`, of everybody who shares anything with the actor, in order, at
+ * most `limit`; `places` has also those that others were told because their grants changed.
+ */
+export async function findChangeRows(
+  db: Database,
+  actor: Actor,
+  { after, end, firstId, limit }: { after: LogPlace; end: bigint; firstId: bigint; limit: number },
+): Promise<{ rows: ChangeRow[]; places: LogPlace[] }> {
+  const found = await db.$queryRaw<RawRow[]>`
+    WITH place AS (
+      SELECT next.* FROM (${ownersInReach(actor)}) reader CROSS JOIN LATERAL (
+        SELECT l."readerId", l.xid, l.id FROM "ChangeLog" l
+        WHERE l."readerId" = reader.id AND (l.xid, l.id) > (${after.xid.toString()}::bigint, ${after.id.toString()}::bigint)
+          AND l.xid < ${end.toString()}::bigint AND l.id >= ${firstId.toString()}::bigint
+        ORDER BY l.xid, l.id LIMIT ${limit}) next
+      ORDER BY next.xid, next.id LIMIT ${limit})
+    SELECT l.xid::text, l.id::text, l.at, l.kind, l."itemKind", l."itemId", l."ownerId", l."isWhole", l.path, l."newPath",
+      l."readerId" <> l."ownerId" AS "isForReader",
+      l."readerId" = l."ownerId" OR l."readerId" = ${actor.userId}::uuid AS "isMine",
+      l.path IS NOT NULL AND EXISTS (
+        SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."createdAt" <= l.at
+          AND g."itemId" = ANY (l.path[l."openFrom" : ] || l."itemId")) AS "wasGranted",
+      l."newPath" IS NOT NULL AND EXISTS (
+        SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid
+          AND g."itemId" = ANY (l."newPath"[l."newOpenFrom" : ] || l."itemId")) AS "isGranted",
+      l."actorId", u.name AS "actorName", l."tokenId", l."tokenName"
+    FROM place JOIN "ChangeLog" l ON l."readerId" = place."readerId" AND l.xid = place.xid AND l.id = place.id
+    LEFT JOIN "User" u ON u.id = l."actorId"
+    ORDER BY l.xid, l.id`;
+  const all = found.map((row) => ({ ...row, xid: BigInt(row.xid), id: BigInt(row.id) }));
+  return { rows: all.filter(({ isMine }) => isMine), places: all };
+}

@@ -132,6 +132,8 @@ test.describe("at 200 %", () => {
       ["/trash", "Empty trash"],
       ["/settings/account", "Export everything", "Delete account"],
       ["/settings/tokens", "New token"],
+      ["/docs"],
+      ["/docs/programs"],
       ["/docs/api"],
     ];
     for (const [path, ...actions] of screens) {

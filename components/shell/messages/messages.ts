@@ -160,5 +160,11 @@ export const messages = {
     home: "Go to your pages",
     trash: "Look in the trash",
   },
-  reference: { title: "API reference", back: "Back to Sheaf", loading: "Loading the reference…" },
+  reference: {
+    title: "API reference",
+    summary: "Every operation with its fields, limits, errors and examples.",
+    guides: "Guides",
+    back: "Back to Sheaf",
+    loading: "Loading the reference…",
+  },
 } as const;

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
+import { renderHtml } from "@/lib/domain/markdown/render/render-html";
+
+/** A guide for those who build on Sheaf: the file `docs/<name>.md`. */
+type Guide = { name: string; title: string; summary: string };
+
+/** The guides that the server shows, in the order of reading. */
+export const guides: readonly Guide[] = [
+  {
+    name: "programs",
+    title: "Writing programs for Sheaf",
+    summary: "A first script, errors and retries, ETags, reading in parts, lists, batches.",
+  },
+];
+
+/** The markdown of a guide; null when there is no guide of this name. */
+export async function readGuide(name: string): Promise<string | null> {
+  if (!guides.some((guide) => guide.name === name)) return null;
+  return readFile(path.join(process.cwd(), "docs", `${name}.md`), "utf8");
+}
+
+/** The HTML of a guide. Links to other guides lead to their pages; those to files of the project are only words. */
+export function renderGuide(markdown: string): string {
+  const linked = markdown.replace(
+    /\[([^\]\n]+)\]\((?!https?:|#|\/)([^)\s]+)\)/g,
+    (_, words: string, target: string) => {
+      const [, name] = /^([\w-]+)\.md$/.exec(target) ?? [];
+      return guides.some((guide) => guide.name === name) ? `[${words}](/docs/${name})` : words;
+    },
+  );
+  return renderHtml(parseMarkdown(linked));
+}

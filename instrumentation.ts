@@ -29,6 +29,7 @@ export async function register(): Promise<void> {
   eventPublisher().push([{ type: "gap" }]);
   const { loadRoutes } = await import("@/app/api/v1/routes");
   await loadRoutes();
+  await import("@/app/mcp/route");
   const { answerDirectly } = await import("@/lib/http/answer-directly");
   Object.assign(globalThis, { sheafAnswerDirectly: answerDirectly });
 }

@@ -30,7 +30,7 @@ export async function serve({ port, host, dev, trustProxy }) {
   const handle = async (request, response) => {
     if (api(request, response)) return;
     // In development the API is part of Next.js, and limits its bodies itself.
-    const isBounded = dev && request.url.startsWith("/api/v1/");
+    const isBounded = dev && /^\/(?:api\/v1\/|mcp(?:\?|$))/.test(request.url);
     const bounded = isBounded ? request : await withBoundedBody(request, response);
     if (bounded !== null) await page(bounded, response);
   };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Actor } from "@/lib/domain/access/actor";
+import type { Actor, TokenActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { authenticateSession } from "@/lib/services/sessions/sessions";
 import { assumeToken, authenticateToken } from "@/lib/services/tokens/authenticate-token";
@@ -26,6 +26,13 @@ export async function authenticateRequest(headers: HeaderReader): Promise<Actor>
   return actor;
 }
 
+/** The token of a request, where cookies do not count. Refuses a request without a valid one. */
+export async function authenticateBearer(headers: HeaderReader): Promise<TokenActor> {
+  const authorization = headers.get("authorization");
+  if (authorization !== null) return authenticateHeader(authorization);
+  throw new DomainError("unauthorized", "Send an API token in the header `Authorization: Bearer …`.");
+}
+
 /**
  * The actor of a request as known a moment ago: without a look-up, so the credentials may no longer be valid. Null when
  * unknown.
@@ -39,7 +46,7 @@ function bearerOf(authorization: string): string | undefined {
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1];
 }
 
-async function authenticateHeader(authorization: string): Promise<Actor> {
+async function authenticateHeader(authorization: string): Promise<TokenActor> {
   const secret = bearerOf(authorization);
   const actor = secret === undefined ? null : await authenticateToken(secret);
   if (actor !== null) return actor;

@@ -5,8 +5,6 @@ import { describeFault, log } from "@/lib/config/log";
 import { findRoute } from "./define-routes";
 import { fromNodeRequest } from "./incoming";
 
-const base = "/api/v1";
-
 /**
  * Answers a request of the API without Next.js, by the handlers of its routes; returns false, and does nothing, when
  * the path is not one of theirs. Routes of modules that are not loaded yet are not found.
@@ -16,7 +14,7 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
   // An invalid URL is refused elsewhere.
   if (!URL.canParse(target, "http://localhost")) return false;
   const url = new URL(target, "http://localhost");
-  const route = url.pathname.startsWith(`${base}/`) ? findRoute(url.pathname.slice(base.length)) : null;
+  const route = findRoute(url.pathname);
   const answer = route?.value.get(request.method ?? "");
   if (route === null || answer === undefined) return false;
   answer(fromNodeRequest(request, response, url), route.params)

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { newId } from "@/lib/services/new-id";
 import { renderRefusal } from "./error-response";
-import type { Implementation } from "./implement";
+import type { Endpoint, Implementation } from "./endpoint";
 import { fromWebRequest, type Incoming } from "./incoming";
 import type { RenderedAnswer } from "./reply";
 import { isNoneMatchMet } from "./request-headers";
@@ -41,7 +41,7 @@ export function findImplementation(method: string, path: string): FoundImplement
   return found === null || implementation === undefined ? null : { implementation, params: found.params };
 }
 
-/** The handlers of a path of the contract, by method; null if no loaded module defines them. */
+/** The handlers of a path, by method; null if no loaded module defines them. */
 export function findRoute(path: string): FoundRoute<ReadonlyMap<string, Answerer>> | null {
   return table.find(path);
 }
@@ -57,11 +57,21 @@ export function defineRoutes(
   for (const implementation of implementations) byMethod.set(implementation.operation.method, implementation);
   const read = byMethod.get("GET");
   if (read !== undefined) byMethod.set("HEAD", read);
-  const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
+  const { base = "/api/v1", path } = implementations[0].operation;
+  implementationTable.add(path, byMethod);
+  return serve(base + path, byMethod);
+}
 
+/** The handlers of a path that is no operation of the interface, with the same around them. */
+export function defineEndpoint(endpoint: Endpoint): Record<Method, Route> {
+  const { method, path } = endpoint.operation;
+  return serve(path, new Map([[method, endpoint]]));
+}
+
+function serve(path: string, byMethod: ReadonlyMap<string, Endpoint>): Record<Method, Route> {
+  const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
   const answerers = toAnswerers((method) => byMethod.get(method) ?? allow);
-  table.add(implementations[0].operation.path, answerers);
-  implementationTable.add(implementations[0].operation.path, byMethod);
+  table.add(path, answerers);
   return toRoutes(answerers);
 }
 
@@ -70,7 +80,7 @@ export function defineUnknownRoute(): Record<Method, Route> {
   return toRoutes(toAnswerers(() => ""));
 }
 
-type Target = Implementation | string;
+type Target = Endpoint | string;
 
 function toAnswerers(targetOf: (method: Method) => Target): ReadonlyMap<Method, Answerer> {
   return new Map(
@@ -123,7 +133,7 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
     const rendered =
       typeof target === "string"
         ? answerWithout(request, target)
-        : await target.run({ request, params, note: (known) => (actor = known) });
+        : await target.run({ request, requestId, params, note: (known) => (actor = known) });
     finished = await finish(request, rendered, { requestId, target });
   } catch (thrown) {
     finished = await finish(

@@ -16,6 +16,7 @@ import { clientAddress } from "@/lib/auth/client-address";
 import { acceptedType } from "./accepted-type";
 import { authorize, requireAccess } from "./authorize";
 import { fingerprintOf } from "./fingerprint";
+import type { Exchange, Implementation } from "./endpoint";
 import type { Incoming } from "./incoming";
 import { holding, inTurn } from "./large-bodies";
 import { writeJson } from "@/lib/domain/content/write-json";
@@ -23,12 +24,6 @@ import { parseBySchema, parseQuery } from "@/lib/domain/input/parse-input";
 import { announcedToHold, type ReceivedBody, receiveBody } from "./receive-body";
 import { type RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
-
-/** A request as a route receives it. */
-type Exchange = { request: Incoming; params: unknown; note: (actor: Actor) => void };
-
-/** An operation with the code behind it. */
-export type Implementation = { operation: Operation; run: (exchange: Exchange) => Promise<RenderedAnswer> };
 
 /** The input of a handler besides its context. */
 type HandlerInput<O extends Operation> = ParsedInput<O> & {

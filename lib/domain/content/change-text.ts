@@ -2,6 +2,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireSection } from "@/lib/domain/markdown/sections/require-section";
 import { addMarkdown, addMarkdownAt } from "./add-markdown";
 import { applyEdits, type Edit } from "./apply-edits";
+import { changeProperties, type PropertyChanges } from "./change-properties";
 import { explainEditFailures } from "./explain-edit-failures";
 
 /** A change of a text, to be applied to its latest version. */
@@ -9,6 +10,7 @@ export type TextChange =
   | { kind: "edit"; edits: readonly Edit[] }
   | { kind: "append" | "prepend"; addition: string; under?: string | undefined }
   | { kind: "replace-section"; under: string; markdown: string }
+  | ({ kind: "properties" } & PropertyChanges)
   | { kind: "replace"; markdown: string };
 
 type Addition = Extract<TextChange, { addition: string }>;
@@ -23,6 +25,8 @@ export function changeText(markdown: string, change: TextChange): string {
       return add(markdown, change);
     case "replace-section":
       return replaceSection(markdown, change);
+    case "properties":
+      return changeProperties(markdown, change);
     case "replace":
       return change.markdown;
   }
@@ -36,6 +40,8 @@ export function lengthOfChange(change: TextChange): number {
     case "append":
     case "prepend":
       return change.addition.length;
+    case "properties":
+      return JSON.stringify(change).length;
     case "replace-section":
     case "replace":
       return change.markdown.length;

@@ -1,4 +1,5 @@
 import { accountOperations } from "@/lib/contracts/accounts";
+import { mcpEndpoint } from "@/lib/contracts/mcp";
 import type { Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
@@ -6,7 +7,7 @@ import { parseJson } from "./parse-input";
 
 /** Parses the JSON body of an operation by its schema; refuses it with every fault named. */
 export function readJsonBody(bytes: Uint8Array, operationId: string): unknown {
-  const known: readonly Operation[] = [...operations, ...accountOperations];
+  const known: readonly Pick<Operation, "id" | "body">[] = [...operations, ...accountOperations, mcpEndpoint];
   const body = known.find(({ id }) => id === operationId)?.body;
   const json = body?.type === "markdown" ? body.json : body;
   if (json === undefined || !("schema" in json))

@@ -14,7 +14,8 @@ export async function addContent(
   const { id, pageId, ifMatch, operation } = input;
   const cause = operation === "replace-section" ? "edit" : operation;
   const change = toChange(input);
-  return { id, etag: await changeContent(ctx, { pageId, cause, ifMatch, path: "content", change }) };
+  const { etag } = await changeContent(ctx, { pageId, cause, ifMatch, path: "content", change });
+  return { id, etag };
 }
 
 function toChange(input: ContentOperationBody & { ifMatch: string | null }): TextChange {

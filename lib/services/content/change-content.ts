@@ -24,33 +24,42 @@ export type ContentChange = {
   outcome?: string;
 };
 
+/** The ETag (quoted) of the content after a change, and the texts before and after it. */
+export type ChangedContent = { etag: string; before: string; after: string };
+
 /**
- * Applies a change to the latest content and returns the new ETag, quoted. The change is first computed without a lock;
- * if another writer was faster, it is computed again under the page's lock, where this cannot happen.
+ * Applies a change to the latest content. The change is first computed without a lock; if another writer was faster, it is
+ * computed again under the page's lock, where this cannot happen.
  */
-export async function changeContent(ctx: ServiceContext, change: ContentChange): Promise<string> {
-  const etag = await attempt(ctx, change, "no lock");
-  return etag ?? inTransaction(ctx, async (tx) => requireEtag(await attempt(tx, change, "lock")));
+export async function changeContent(ctx: ServiceContext, change: ContentChange): Promise<ChangedContent> {
+  const changed = await attempt(ctx, change, "no lock");
+  return changed ?? inTransaction(ctx, async (tx) => requireChanged(await attempt(tx, change, "lock")));
 }
 
-async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLock): Promise<string | null> {
+async function attempt(
+  ctx: ServiceContext,
+  change: ContentChange,
+  lock: ReadLock,
+): Promise<ChangedContent | null> {
   const { pageId, cause } = change;
   const current = await findContent(ctx.db, ctx.actor, { pageId, lock });
   if (current === null) throw notFound("page");
   requirePermission("page", current.permission, "edit");
   const currentEtag = `"${current.etag}"`;
   const { ifMatch, outcome } = change;
+  const before = current.markdown;
   if (ifMatch !== null && ifMatch !== currentEtag) {
     const write = { pageId, ifMatch, etag: outcome ?? "", currentEtag };
-    if (await wasApplied(ctx, write)) return currentEtag;
+    if (await wasApplied(ctx, write)) return { etag: currentEtag, before, after: before };
     throw revisionConflict(currentEtag);
   }
 
   const content = await prepareChanged(current, change);
   const etag = `"${content.etag}"`;
-  if (etag === currentEtag || change.dryRun === true) return etag;
+  const changed = { etag, before, after: content.markdown };
+  if (etag === currentEtag || change.dryRun === true) return changed;
   const stored = await commitContent(ctx, { pageId, expectedEtag: current.etag, content, cause });
-  return stored ? etag : null;
+  return stored ? changed : null;
 }
 
 function prepareChanged(
@@ -61,7 +70,7 @@ function prepareChanged(
   return runTask("change", size, { before: { markdown, properties }, change, path });
 }
 
-function requireEtag(etag: string | null): string {
-  if (etag === null) throw new Error("A page changed while its row was locked.");
-  return etag;
+function requireChanged(changed: ChangedContent | null): ChangedContent {
+  if (changed === null) throw new Error("A page changed while its row was locked.");
+  return changed;
 }

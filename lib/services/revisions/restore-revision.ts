@@ -12,7 +12,7 @@ export async function restoreRevision(
 ): Promise<RestoredRevision> {
   const revision = await findRevision(ctx.db, ctx.actor, input);
   if (revision === null) throw notFound("revision");
-  const etag = await changeContent(ctx, {
+  const { etag } = await changeContent(ctx, {
     pageId: input.pageId,
     cause: "restore",
     ifMatch: input.ifMatch,

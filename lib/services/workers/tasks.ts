@@ -1,5 +1,6 @@
 import { changeText, type TextChange } from "@/lib/domain/content/change-text";
 import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
+import { type DiffOptions, unifiedDiff } from "@/lib/domain/content/unified-diff";
 import { type KnownContent, prepareText } from "@/lib/domain/content/prepare-text";
 import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
 import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
@@ -28,6 +29,8 @@ export const tasks = {
     selectPart(markdown, selector),
   describeFound: ({ text, search }: { text: FoundText; search: ContentSearch }) =>
     describeFound(text, search),
+  diff: ({ before, after, options }: { before: string; after: string; options: DiffOptions }) =>
+    unifiedDiff(before, after, options),
   rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
     rewrittenAlike(markdown, texts),
   rewriteLinks: rewritePageLinks,

@@ -1,0 +1,139 @@
+import "server-only";
+import { z } from "zod";
+import { resolveResultsMax } from "@/lib/contracts/limits";
+import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
+import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { requireItem } from "@/lib/services/access/require-access";
+import { findFoldersByName } from "@/lib/services/folders/find-folders-by-name";
+import { resolvePages } from "@/lib/services/pages/resolve-pages";
+import { requireScope } from "./require-scope";
+import type { ToolCall } from "./tool";
+
+const namedMax = 8;
+const nameLengthMax = 4_000;
+/** A title can contain a slash; so many of the last parts of a path are tried as one title. */
+const partsOfTitleMax = 4;
+
+/** An item by its id or its path. */
+export const itemName = z
+  .string()
+  .trim()
+  .min(1, "must not be blank")
+  .max(nameLengthMax, `must have at most ${nameLengthMax} characters`)
+  .refine((text) => !text.includes("\u0000"), "must not contain U+0000");
+
+/** A page or a folder that a path leads to. */
+type Found = { kind: "page" | "folder"; id: string; path: string };
+
+/** The id of the page with this id, address or path; that it can be seen is checked only for a path. */
+export async function requirePageId(call: ToolCall, name: string): Promise<string> {
+  return idIn(name) ?? one(await findAt(call, name, ["page"]), name, "page").id;
+}
+
+/** The page at this path, or null. */
+export async function findPageAt(call: ToolCall, path: string): Promise<string | null> {
+  const found = await findAt(call, path, ["page"]);
+  return found.length === 0 ? null : one(found, path, "page").id;
+}
+
+/** The item with this id, address or path. */
+export async function requireNamedItem(call: ToolCall, name: string): Promise<ItemRef> {
+  const id = idIn(name);
+  if (id === null) return one(await findAt(call, name, ["page", "folder"]), name, "item");
+  for (const kind of ["page", "folder", "file"] as const) {
+    if (await isThere(call, { kind, id })) return { kind, id };
+  }
+  throw new DomainError("not_found", `There is no item with the id ${id}, or you have no access to it.`);
+}
+
+/** The id of the folder with this id or path; null for the top level, which is `/`. */
+export async function requireFolderId(call: ToolCall, name: string): Promise<string | null> {
+  if (name === "/") return folderLimitOf(call.ctx.actor);
+  return idIn(name) ?? one(await findAt(call, name, ["folder"]), name, "folder").id;
+}
+
+/** The id in an id, in the URI of a resource or in the address of a page; null where there is none. */
+export function idIn(name: string): string | null {
+  const [, id = name] = /^(?:sheaf:\/\/page\/|https?:\/\/.*\/(?:pages|folders)\/)([^/?#]+)/.exec(name) ?? [];
+  return uuidPattern.test(id) ? id.toLowerCase() : null;
+}
+
+/** The parts of a path, without empty ones. */
+export function partsOfPath(path: string): string[] {
+  return path.split("/").filter((part) => part.trim() !== "");
+}
+
+async function findAt(call: ToolCall, path: string, kinds: readonly ItemKind[]): Promise<Found[]> {
+  requireScope(call.ctx.actor, "pages:read");
+  const parts = partsOfPath(path);
+  const most = Math.min(partsOfTitleMax, parts.length);
+  for (let size = 1; size <= most; size++) {
+    const title = parts.slice(-size).join("/");
+    const found = await findNamed(call, { title, folders: parts.slice(0, -size), kinds });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+type Place = { title: string; folders: readonly string[]; kinds: readonly ItemKind[] };
+
+async function findNamed({ ctx }: ToolCall, { title, folders, kinds }: Place): Promise<Found[]> {
+  const [pages, named] = await Promise.all([
+    kinds.includes("page") ? resolvePages(ctx, { title }) : { data: [] },
+    kinds.includes("folder") ? findFoldersByName(ctx, { name: title }) : { data: [] },
+  ]);
+  const all: Found[] = [
+    ...pages.data.map((page) => ({
+      kind: "page" as const,
+      id: page.id,
+      path: join(page.folderPath, page.title),
+    })),
+    ...named.data.map(({ id, folderPath }) => ({ kind: "folder" as const, id, path: folderPath })),
+  ];
+  const wanted = join(`/${folders.join("/")}`, title);
+  const there = all.filter(({ path }) => foldTitle(path) === foldTitle(wanted));
+  if (
+    there.length === 0 &&
+    (pages.data.length === resolveResultsMax || named.data.length === resolveResultsMax)
+  )
+    throw new DomainError(
+      "ambiguous",
+      `More than ${resolveResultsMax} items are called ${JSON.stringify(title)}. Find the one that is meant with search or tree, and name it by its id.`,
+    );
+  const exact = there.filter(({ path }) => path === wanted);
+  return exact.length > 0 ? exact : there;
+}
+
+/** The path of an item in a folder with this path. */
+export function join(folderPath: string, name: string): string {
+  return folderPath === "/" ? `/${name}` : `${folderPath}/${name}`;
+}
+
+function one(found: readonly Found[], name: string, what: ItemKind | "item"): Found {
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return first;
+  if (first === undefined) {
+    throw new DomainError(
+      "not_found",
+      `There is no ${what} at ${JSON.stringify(name)}, or you have no access to it. Find it with search or tree.`,
+    );
+  }
+  const ids = found.slice(0, namedMax).map(({ kind, id }) => `${kind} ${id}`);
+  throw new DomainError(
+    "ambiguous",
+    `More than one item is at ${JSON.stringify(name)}: ${ids.join(", ")}${found.length > namedMax ? ", …" : ""}. Name one by its id.`,
+  );
+}
+
+async function isThere({ ctx }: ToolCall, item: ItemRef): Promise<boolean> {
+  try {
+    await requireItem(ctx, item, "view");
+    return true;
+  } catch (fault) {
+    if (fault instanceof DomainError && fault.code === "not_found") return false;
+    throw fault;
+  }
+}

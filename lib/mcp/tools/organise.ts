@@ -1,0 +1,136 @@
+import "server-only";
+import { z } from "zod";
+import { title } from "@/lib/contracts/fields";
+import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
+import { listLimitMax } from "@/lib/contracts/limits";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { parseBySchema } from "@/lib/domain/input/parse-input";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { copyFolder } from "@/lib/services/folders/copy-folder";
+import { createFolder } from "@/lib/services/folders/create-folder";
+import { updateFolder } from "@/lib/services/folders/update-folder";
+import { updateFile } from "@/lib/services/files/update-file";
+import { moveLeaf } from "@/lib/services/items/move-leaf";
+import { copyPage } from "@/lib/services/pages/copy-page";
+import { updatePage } from "@/lib/services/pages/update-page";
+import { listTrash } from "@/lib/services/trash/list-trash";
+import { restoreItem } from "@/lib/services/trash/restore-item";
+import { trashItem } from "@/lib/services/trash/trash-item";
+import { idIn, itemName, join, partsOfPath, requireFolderId, requireNamedItem } from "./named-items";
+import { requireScope } from "./require-scope";
+import { callKey, defineTool, type ToolCall } from "./tool";
+
+const input = z.strictObject({
+  action: z.enum(["move", "rename", "copy", "trash", "restore", "create_folder"]),
+  id: itemName.describe("Id or path; of a new folder its path"),
+  to: itemName.optional().describe("Folder id or path to move or copy into; / is the top"),
+  name: z.string().max(2_000).optional().describe("For rename"),
+  key: callKey,
+});
+
+type Input = z.output<typeof input>;
+
+/** Moves, renames, copies, trashes and restores items. */
+export const organiseTool = defineTool({
+  name: "organise",
+  description:
+    "Move, rename, copy, trash or restore a page, folder or file, or create a folder. Links follow what is renamed.",
+  scope: "pages:write",
+  hints: { readOnly: false },
+  input,
+  output: z.object({ id: z.string(), kind: z.string() }),
+  names: { parentId: "to", title: "name", folderId: "id", pageId: "id" },
+  run: async (call, given) => ({ record: await actions[given.action](call, given) }),
+});
+
+type Action = (call: ToolCall, given: Input) => Promise<Record<string, unknown>>;
+
+const actions: Record<Input["action"], Action> = {
+  move: async (call, { id, to }) => {
+    const item = await requireNamedItem(call, id);
+    const parentId = await requireFolderId(call, required("to", to));
+    if (item.kind === "folder") await updateFolder(call.ctx, { folderId: item.id, parentId });
+    else await moveLeaf(call.ctx, { kind: item.kind, id: item.id, parentId });
+    return toRecord(item);
+  },
+  rename: async (call, { id, name }) => {
+    const item = await requireNamedItem(call, id);
+    const next = toTitle(required("name", name));
+    if (item.kind === "page") {
+      const { rewrittenLinks } = await updatePage(call.ctx, { pageId: item.id, title: next });
+      return { ...toRecord(item), rewrittenLinks };
+    }
+    if (item.kind === "folder") await updateFolder(call.ctx, { folderId: item.id, name: next });
+    else await updateFile(call.ctx, { fileId: item.id, name: next });
+    return toRecord(item);
+  },
+  copy: async (call, { id, to }) => {
+    const item = await requireNamedItem(call, id);
+    const parentId = await requireFolderId(call, required("to", to));
+    requireScope(call.ctx.actor, "pages:read");
+    switch (item.kind) {
+      case "page":
+        return toRecord({ kind: "page", ...(await copyPage(call.ctx, { pageId: item.id, parentId })) });
+      case "folder":
+        return { kind: "folder", ...(await copyFolder(call.ctx, { folderId: item.id, parentId })) };
+      case "file":
+        throw invalidRequest({ path: "id", message: "is of a file, and files are copied with their folder" });
+    }
+  },
+  trash: async (call, { id }) => {
+    const item = await requireNamedItem(call, id);
+    await trashItem(call.ctx, item);
+    return toRecord(item);
+  },
+  restore: async (call, { id }) => {
+    const item = await requireTrashed(call, id);
+    const { parentId } = await restoreItem(call.ctx, item);
+    return { ...toRecord(item), parentId };
+  },
+  create_folder: async (call, { id }) => {
+    const parts = partsOfPath(id);
+    const name = toTitle(parts.at(-1) ?? "");
+    const parentId = await requireFolderId(call, `/${parts.slice(0, -1).join("/")}`);
+    return toRecord({
+      kind: "folder",
+      id: (await createFolder(call.ctx, { name, parentId, icon: null })).id,
+    });
+  },
+};
+
+function toRecord({ kind, id }: ItemRef): Record<string, unknown> {
+  return { id, kind };
+}
+
+function required(path: string, value: string | undefined): string {
+  if (value === undefined) throw invalidRequest({ path, message: "is required for this action" });
+  return value;
+}
+
+function toTitle(name: string): string {
+  return (parseBySchema(z.strictObject({ name: title }), { name }) as { name: string }).name;
+}
+
+/** The item in the trash with this id, or of those that went there last the one with this path. */
+async function requireTrashed(call: ToolCall, name: string): Promise<ItemRef> {
+  const id = idIn(name);
+  const wanted = foldTitle(`/${partsOfPath(name).join("/")}`);
+  const shapes = { page: "pageSummary", folder: "folder", file: "file" } as const;
+  requireScope(call.ctx.actor, "pages:read");
+  for (const kind of ["page", "folder", "file"] as const satisfies readonly ItemKind[]) {
+    const { data } = await listTrash(call.ctx, shapes[kind], { limit: listLimitMax, cursor: undefined });
+    const found = data.find((item) =>
+      id === null
+        ? foldTitle(join(item.folderPath, "title" in item ? item.title : item.name)) === wanted
+        : item.id === id,
+    );
+    if (found !== undefined) return { kind, id: found.id };
+  }
+  // One that is not among the last of its kind, or not in the trash, is refused in the words of the service.
+  if (id !== null) return { kind: "page", id };
+  throw new DomainError(
+    "not_found",
+    `Nothing that went to the trash lately was at ${JSON.stringify(name)}. Name it by its id.`,
+  );
+}

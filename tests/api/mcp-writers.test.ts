@@ -1,0 +1,42 @@
+import { expect } from "vitest";
+import { connect, type Generation, type McpCaller } from "@/tests/support/mcp";
+import { createPage } from "@/tests/support/items";
+import { test } from "@/tests/support/test";
+
+const writers: readonly Generation[] = ["2025-06-18", "2025-11-25", "2026-07-28", "2026-07-28"];
+const rounds = 8;
+
+/** Every write leaves its own mark; each is sent twice at once with one key, as a client does that lost an answer. */
+test("tools that write at once lose nothing, and repeated calls take effect once", async ({
+  person,
+  api,
+}) => {
+  const page = await createPage(api, { title: "Log", markdown: "# Log\n\n[counter]\n" });
+  const ledger: string[] = [];
+  const write = async (mcp: McpCaller, mark: string, round: number) => {
+    const call: [string, object] =
+      round % 2 === 0
+        ? ["append", { id: page.id, content: mark, key: mark }]
+        : ["edit", { id: "/Log", edits: [{ oldText: "[counter]", newText: `${mark}[counter]` }], key: mark }];
+    const answers = await Promise.all([mcp.call(...call), mcp.call(...call)]);
+    for (const { isError, content } of answers) expect(isError, content[0]?.text).toBeFalsy();
+    expect(answers[0].structuredContent).toEqual(answers[1].structuredContent);
+    ledger.push(mark);
+  };
+  const run = async (generation: Generation, writer: number) => {
+    const mcp = await connect(person.token, generation);
+    for (let round = 0; round < rounds; round++) await write(mcp, `<${writer}-${round}>`, round);
+    await mcp.close();
+  };
+  const byHttp = async () => {
+    for (let round = 0; round < rounds; round++) {
+      const mark = `<http-${round}>`;
+      const body = { id: mark, operation: "append", content: mark };
+      expect((await api.post(`/pages/${page.id}/content-operations`, body)).status).toBe(200);
+      ledger.push(mark);
+    }
+  };
+  await Promise.all([byHttp(), ...writers.map(run)]);
+  const text = await page.read();
+  expect(text.match(/<[\w-]+>/g)?.toSorted()).toEqual(ledger.toSorted());
+});

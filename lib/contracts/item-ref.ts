@@ -1,5 +1,8 @@
+/** The kinds of items. */
+export const itemKinds = ["folder", "page", "file"] as const;
+
 /** The kind of an item. */
-export type ItemKind = "page" | "folder" | "file";
+export type ItemKind = (typeof itemKinds)[number];
 
 /** A reference to an item. */
 export type ItemRef<Kind extends ItemKind = ItemKind> = { kind: Kind; id: string };

@@ -43,6 +43,18 @@ export const changesLimitMax = 500;
 /** Longest cursor of the changes, in characters. */
 export const changesCursorLengthMax = 500;
 
+/** Most levels of a tree in one answer. */
+export const treeDepthMax = 10;
+
+/** Most folders that a tree has. */
+export const treeFoldersMax = 10_000;
+
+/** Most pages, and most files, of one folder that a tree lists. */
+export const treeLeavesMax = 5_000;
+
+/** How far the items directly in a folder are counted. */
+export const countedChildrenMax = 1_000;
+
 /** Most results of a search. */
 export const searchResultsMax = 20;
 
@@ -61,7 +73,10 @@ export const searchTextLengthMax = 500;
 /** Most people suggested while a name is typed. */
 export const suggestedPeopleMax = 8;
 
-/** Most results of resolving a title. */
+/** Longest path that is resolved, in UTF-16 code units, and its most parts. */
+export const resolvedPathMax = { length: 8_000, parts: folderDepthMax + 1 };
+
+/** Most results of resolving a title or a path. */
 export const resolveResultsMax = 100;
 
 /** Most edits in one request. */

@@ -20,6 +20,7 @@ import { sharingOperations } from "./sharing";
 import { tokenOperations } from "./tokens";
 import { tokenUndoOperations } from "./token-undo";
 import { trashOperations } from "./trash";
+import { treeOperations } from "./tree";
 import { userOperations } from "./users";
 import type { Operation } from "./operation";
 
@@ -33,6 +34,7 @@ const described = [
   ...revisionOperations,
   ...folderOperations,
   ...itemOperations,
+  ...treeOperations,
   ...fileOperations,
   ...lifecycleOperations,
   ...importOperations,

@@ -24,6 +24,7 @@ import { parseBySchema, parseQuery } from "@/lib/domain/input/parse-input";
 import { announcedToHold, type ReceivedBody, receiveBody } from "./receive-body";
 import { type RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
+import { selectFields } from "./select-fields";
 
 /** The input of a handler besides its context. */
 type HandlerInput<O extends Operation> = ParsedInput<O> & {
@@ -118,7 +119,7 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   const input = { params, query, ifMatch, address, idempotencyKey: key, body };
 
   const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
-    render(operation, request, await handle(ctx, withRequest(input, request)));
+    render(operation, request, selectFields(await handle(ctx, withRequest(input, request)), checked(query)));
   if (actor === null) return answer(null);
   const ctx = request.batch ?? serviceContext(actor);
   if (key === null || isKeyedByStep(operation, body)) return answer(ctx);

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** The `fields` of a query: the names of those that each record of the answer has. */
+export type AskedFields = readonly string[];
+
+/** The `fields` of a query, of these names; every implementation applies it. */
+export function fieldsParameter(names: readonly string[]) {
+  return namesOf(names)
+    .optional()
+    .meta({ wire: { type: "string" } })
+    .describe(`Only these fields of each record, separated by commas: ${names.join(", ")}.`);
+}
+
+/** The same, with those that a record has where nothing is asked for. */
+export function fieldsParameterWith(usual: readonly string[], names: readonly string[]) {
+  const others = names.filter((name) => !usual.includes(name)).join(", ");
+  return namesOf(names)
+    .default(usual)
+    .meta({ wire: { type: "string", default: usual.join(",") } })
+    .describe(`Only these fields of each record, separated by commas; there are also ${others}.`);
+}
+
+function namesOf(names: readonly string[]) {
+  return z.string().transform((text, check): AskedFields => {
+    const asked = text.split(",").map((name) => name.trim());
+    if (asked.some((name) => !names.includes(name)))
+      check.addIssue(`must name fields, separated by commas; there are ${names.join(", ")}`);
+    return asked;
+  });
+}
+
+/** The path of a record's folder, which only `fields` adds. */
+export const pathOnDemand = z
+  .string()
+  .optional()
+  .describe(
+    "The path of its folder, such as /Work/2026, of a folder with itself; where `fields` asks for it.",
+  );
+
+/** Whether a query asks for the paths of folders. */
+export function asksForPath({ fields }: { fields?: AskedFields | undefined }): boolean {
+  return fields?.includes("folderPath") ?? false;
+}

@@ -104,7 +104,7 @@ export const sortParameter = z
   .optional()
   .meta({ wire: { type: "string", enum: [...listSorts], default: "updatedAt" } })
   .describe(
-    "`updatedAt`: the most recently updated first. `createdAt`: the first created first; items that change while you read the list keep their place, and new ones come at its end, so nothing is missed or repeated.",
+    "`updatedAt`: the most recently updated first. `createdAt`: the first created first; items that change while you read the list keep their place, and new ones come at its end, so nothing is missed or repeated. With `-` before it, the other way round: `-createdAt` has the newest first.",
   );
 
 const parentWire = { type: "string", pattern: "^(null|[0-9a-fA-F-]{36})$" };

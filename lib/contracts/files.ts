@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dateTime, fileName, listParameters, neededParentParameter, uuid } from "./fields";
 import { fileBytesMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
+import { fieldsParameter, pathOnDemand } from "./record-fields";
 
 /** A file's metadata on the wire. */
 export const fileRecord = z
@@ -16,6 +17,7 @@ export const fileRecord = z
     mimeType: z.string().describe("Determined from its bytes."),
     size: z.int().min(0).describe("In bytes."),
     createdAt: dateTime,
+    folderPath: pathOnDemand,
   })
   .meta({ id: "StoredFile" });
 
@@ -49,6 +51,7 @@ const createFileFields = z
 const listFilesQuery = z.strictObject({
   ...listParameters,
   parentId: neededParentParameter.describe("The folder whose files to list; `null`: the top level."),
+  fields: fieldsParameter(Object.keys(fileRecord.shape)),
 });
 
 /** The query of `GET /files`, parsed. */

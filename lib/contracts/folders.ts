@@ -11,6 +11,7 @@ import {
 } from "./fields";
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
+import { fieldsParameter, pathOnDemand } from "./record-fields";
 
 /** A folder on the wire. */
 export const folderRecord = z
@@ -23,8 +24,11 @@ export const folderRecord = z
     permission,
     createdAt: dateTime,
     updatedAt: dateTime,
+    folderPath: pathOnDemand,
   })
   .meta({ id: "Folder" });
+
+const fields = fieldsParameter(Object.keys(folderRecord.shape));
 
 /** A folder on the wire. */
 export type FolderRecord = z.infer<typeof folderRecord>;
@@ -45,6 +49,7 @@ const listFoldersQuery = z.strictObject({
   parentId: parentParameter.describe(
     "Only folders directly in this folder; `null`: only those at the top level.",
   ),
+  fields,
 });
 
 /** The query of `GET /folders`, parsed. */
@@ -79,6 +84,7 @@ const resolveFoldersQuery = z.strictObject({
     .refine((text) => text.trim() !== "", "must not be blank")
     .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
     .describe("The whole name; letter case and surrounding blanks do not matter."),
+  fields,
 });
 
 /** A folder for examples. */
@@ -167,6 +173,7 @@ export const getFolderOperation = {
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   params: folderParams,
+  query: z.strictObject({ fields }),
   success: { status: 200, description: "The folder", body: folderRecord, headers: [] },
   refusals: ["not_found"],
   examples: { params: exampleParams, response: exampleFolder },

@@ -9,33 +9,7 @@ import {
 } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord } from "./pages";
-
-/** The query of `GET /pages/search`. */
-const searchPagesQuery = z.strictObject({
-  q: searchText
-    .default("")
-    .meta({ wire: { type: "string", maxLength: searchTextLengthMax, default: "" } })
-    .describe('Words, or the beginnings of words; in contents also "exact phrases". Blank finds nothing.'),
-  in: z
-    .enum(["title", "body", "all", "similar"])
-    .default("title")
-    .describe(
-      "Where to look: in titles, in contents, or in both; the last two add `snippet`, `line` and `section`. `similar` finds titles despite typing errors.",
-    ),
-  folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
-  changedSince: timeParameter.optional().describe("Only pages updated at this time or later."),
-  cursor: z
-    .string()
-    .min(1)
-    .max(searchCursorLengthMax)
-    .optional()
-    .describe(
-      "The `nextCursor` of the last answer, to go on from there; the rest of the query stays the same.",
-    ),
-});
-
-/** The query of `GET /pages/search`, parsed. */
-export type SearchPagesQuery = z.infer<typeof searchPagesQuery>;
+import { fieldsParameter } from "./record-fields";
 
 const foundPageRecord = locatedPageRecord
   .extend({
@@ -66,6 +40,34 @@ const foundPageRecord = locatedPageRecord
 /** A page found by a search. */
 export type FoundPageRecord = z.infer<typeof foundPageRecord>;
 
+/** The query of `GET /pages/search`. */
+const searchPagesQuery = z.strictObject({
+  q: searchText
+    .default("")
+    .meta({ wire: { type: "string", maxLength: searchTextLengthMax, default: "" } })
+    .describe('Words, or the beginnings of words; in contents also "exact phrases". Blank finds nothing.'),
+  in: z
+    .enum(["title", "body", "all", "similar"])
+    .default("title")
+    .describe(
+      "Where to look: in titles, in contents, or in both; the last two add `snippet`, `line` and `section`. `similar` finds titles despite typing errors.",
+    ),
+  folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
+  changedSince: timeParameter.optional().describe("Only pages updated at this time or later."),
+  fields: fieldsParameter(Object.keys(foundPageRecord.shape)),
+  cursor: z
+    .string()
+    .min(1)
+    .max(searchCursorLengthMax)
+    .optional()
+    .describe(
+      "The `nextCursor` of the last answer, to go on from there; the rest of the query stays the same.",
+    ),
+});
+
+/** The query of `GET /pages/search`, parsed. */
+export type SearchPagesQuery = z.infer<typeof searchPagesQuery>;
+
 /** The query of `GET /pages/resolve`. */
 const resolvePagesQuery = z.strictObject({
   title: z
@@ -73,6 +75,7 @@ const resolvePagesQuery = z.strictObject({
     .refine((text) => text.trim() !== "", "must not be blank")
     .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
     .describe("The whole title; letter case and surrounding blanks do not matter."),
+  fields: fieldsParameter(Object.keys(locatedPageRecord.shape)),
 });
 
 /** `GET /pages/search` */

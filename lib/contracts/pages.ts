@@ -12,6 +12,7 @@ import {
   sortParameter,
 } from "./fields";
 import type { Operation } from "./operation";
+import { fieldsParameter, pathOnDemand } from "./record-fields";
 
 /** A page's metadata on the wire. */
 export const pageRecord = z
@@ -26,8 +27,11 @@ export const pageRecord = z
     permission,
     createdAt: dateTime,
     updatedAt: dateTime,
+    folderPath: pathOnDemand,
   })
   .meta({ id: "Page" });
+
+const fields = fieldsParameter(Object.keys(pageRecord.shape));
 
 /** A page's metadata on the wire. */
 export type PageRecord = z.infer<typeof pageRecord>;
@@ -55,6 +59,7 @@ const listPagesQuery = z.strictObject({
   parentId: parentParameter.describe(
     "Only pages directly in this folder; `null`: only those at the top level.",
   ),
+  fields,
 });
 
 /** The query of `GET /pages`, parsed. */
@@ -159,6 +164,7 @@ export const getPageOperation = {
   needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
+  query: z.strictObject({ fields }),
   success: { status: 200, description: "The page", body: pageRecord, headers: [] },
   refusals: ["not_found"],
   examples: { params: exampleParams, response: examplePage },

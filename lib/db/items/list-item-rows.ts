@@ -13,7 +13,14 @@ import { accessibleFolders } from "@/lib/db/access/accessible-folders";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { type ItemRows, itemShapes } from "./items";
-import { afterPlaceIn, type ListFilter, orderByTerms, orderOf, type ReadShared } from "./list-order";
+import {
+  afterPlaceIn,
+  type ListFilter,
+  orderByTerms,
+  orderInFolder,
+  orderOf,
+  type ReadShared,
+} from "./list-order";
 import { readSharedFolders } from "./shared-folder-rows";
 import { readSharedPages } from "./shared-page-rows";
 
@@ -39,17 +46,16 @@ export function listItemRows<Shape extends ListedShape>(
   return folderLimitOf(actor) === null ? listTop(db, actor, list) : listTopOfToken(db, actor, list);
 }
 
-// The order includes `trashedAt`, which is null in all of them, so that it is that of the index.
 function listIn<Row>(db: Database, actor: Actor, { shape, filter }: ItemList): Promise<Row[]> {
   const { kind, columns } = itemShapes[shape];
   const { alias, table } = itemTables[kind];
-  const order = orderByTerms(orderOf(filter.sort), alias);
+  const order = orderOf(filter.sort);
   return db.$queryRaw<Row[]>`
     WITH parent AS MATERIALIZED (
       SELECT f.id, access.level FROM "Folder" f ${joinAccess("folder", actor)} WHERE f.id = ${filter.parentId}::uuid)
     SELECT ${columns(actor)} FROM ${table} LEFT JOIN parent ON TRUE ${joinAccessByParent(kind, actor)}
-    WHERE ${alias}."parentId" = ${filter.parentId}::uuid AND ${hasPermission(kind, actor)} AND ${afterPlaceIn(orderOf(filter.sort), alias, filter.after)}
-    ORDER BY ${alias}."trashedAt", ${order}
+    WHERE ${alias}."parentId" = ${filter.parentId}::uuid AND ${hasPermission(kind, actor)} AND ${afterPlaceIn(order, alias, filter.after)}
+    ORDER BY ${orderInFolder(order, alias)}
     LIMIT ${filter.limit}`;
 }
 

@@ -17,6 +17,8 @@ export type ListOrder = {
   /** The time column, which is compared before the id. */
   column: Prisma.Sql;
   direction: Prisma.Sql;
+  /** The direction of `trashedAt`, which comes first in the indexes of folders, that goes with it. */
+  trashDirection: Prisma.Sql;
   /** The operator that holds between a later row and an earlier one. */
   isLater: Prisma.Sql;
   isNotLater: Prisma.Sql;
@@ -34,26 +36,34 @@ export type ReadShared = (
   part: { columns: Prisma.Sql; isAfter: Prisma.Sql; limit: number; order: ListOrder },
 ) => { tables: readonly Prisma.Sql[]; rows: Prisma.Sql };
 
+const newestFirst = {
+  direction: Prisma.sql`DESC`,
+  isLater: Prisma.sql`<`,
+  isNotLater: Prisma.sql`>=`,
+  latest: Prisma.sql`min`,
+  end: Prisma.sql`'-infinity'`,
+};
+const oldestFirst = {
+  direction: Prisma.sql`ASC`,
+  isLater: Prisma.sql`>`,
+  isNotLater: Prisma.sql`<=`,
+  latest: Prisma.sql`max`,
+  end: Prisma.sql`'infinity'`,
+};
+const byUpdate = { column: Prisma.sql`"updatedAt"` };
+const byCreation = { column: Prisma.sql`"createdAt"` };
+const forwards = { trashDirection: Prisma.sql`ASC` };
+const backwards = { trashDirection: Prisma.sql`DESC` };
+
+/** Each by an index that is read forwards or backwards. */
 const orders: Record<ListSort, ListOrder> = {
-  updatedAt: {
-    column: Prisma.sql`"updatedAt"`,
-    direction: Prisma.sql`DESC`,
-    isLater: Prisma.sql`<`,
-    isNotLater: Prisma.sql`>=`,
-    latest: Prisma.sql`min`,
-    end: Prisma.sql`'-infinity'`,
-  },
-  createdAt: {
-    column: Prisma.sql`"createdAt"`,
-    direction: Prisma.sql`ASC`,
-    isLater: Prisma.sql`>`,
-    isNotLater: Prisma.sql`<=`,
-    latest: Prisma.sql`max`,
-    end: Prisma.sql`'infinity'`,
-  },
+  updatedAt: { ...byUpdate, ...newestFirst, ...forwards },
+  "-updatedAt": { ...byUpdate, ...oldestFirst, ...backwards },
+  createdAt: { ...byCreation, ...oldestFirst, ...forwards },
+  "-createdAt": { ...byCreation, ...newestFirst, ...backwards },
 };
 
-/** The order of a sort: the latest updated first, or the first created first. */
+/** The order of a sort. */
 export function orderOf(sort: ListSort): ListOrder {
   return orders[sort];
 }
@@ -61,6 +71,11 @@ export function orderOf(sort: ListSort): ListOrder {
 /** The terms of ORDER BY for these rows (an alias). */
 export function orderByTerms({ column, direction }: ListOrder, alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${alias}.${column} ${direction}, ${alias}.id ${direction}`;
+}
+
+/** The terms of ORDER BY for rows (an alias) of one folder: `trashedAt`, null in all of them, makes it that of the index. */
+export function orderInFolder(order: ListOrder, alias: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${alias}."trashedAt" ${order.trashDirection}, ${orderByTerms(order, alias)}`;
 }
 
 /** The condition for rows after this place in a list by a time and an id (columns), the newest first. */

@@ -12,7 +12,7 @@ import {
 } from "@/lib/db/access/access";
 import { permissionInFolder } from "@/lib/db/access/accessible-folders";
 import { Prisma } from "@/lib/db/generated/client";
-import { orderByTerms, type ReadShared } from "./list-order";
+import { orderByTerms, orderInFolder, type ReadShared } from "./list-order";
 
 /**
  * The query for pages that others share. It takes the folders whose first page comes first in the order (all folders, if
@@ -22,7 +22,7 @@ export const readSharedPages: ReadShared = (actor, { columns, isAfter, limit, or
   const { column, direction } = order;
   const pagesInOrder = orderByTerms(order, Prisma.sql`p`);
   const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
-  const firstInFolder = Prisma.sql`ORDER BY p."trashedAt", ${pagesInOrder}`;
+  const firstInFolder = Prisma.sql`ORDER BY ${orderInFolder(order, Prisma.sql`p`)}`;
   const first = Prisma.sql`
     first AS MATERIALIZED (
       SELECT chosen.id, ${permissionInFolder(Prisma.sql`chosen`)} AS level, chosen.at FROM (

@@ -1,9 +1,11 @@
 import "server-only";
 import type { FileRecord, ListFilesQuery } from "@/lib/contracts/files";
+import { asksForPath } from "@/lib/contracts/record-fields";
 import { listFileRows } from "@/lib/db/items/files";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { addFolderPaths } from "@/lib/services/items/folder-paths";
 import { presentFile } from "./present-file";
 
 const list = "files";
@@ -18,9 +20,10 @@ export async function listFiles(
   const rows = await listFileRows(ctx.db, ctx.actor, { parentId, after, limit: query.limit + 1 });
   if (parentId !== null && rows.length === 0)
     await requireItem(ctx, { kind: "folder", id: parentId }, "view");
-  return toListPart(rows, query.limit, {
+  const part = toListPart(rows, query.limit, {
     list,
     place: (row) => ({ at: row.updatedAt, id: row.id }),
     present: presentFile,
   });
+  return asksForPath(query) ? { ...part, data: await addFolderPaths(ctx, "file", part.data) } : part;
 }

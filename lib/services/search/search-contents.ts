@@ -11,7 +11,7 @@ import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-searc
 import type { ServiceContext } from "@/lib/services/context";
 import { describeFault, log } from "@/lib/config/log";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
-import { describeTexts } from "./describe-texts";
+import { describeTexts, type FoundPlace } from "./describe-texts";
 import { indexContents } from "./index-contents";
 
 /**
@@ -30,13 +30,13 @@ const goesOnFor = 300;
 /** A page whose content is gone by now. */
 const nowhere = { snippet: "", line: null, section: null };
 
-/** A content search among some pages, after a place in the list of results. */
-type ContentText = PageFilter & { text: string; after: ListPlace | null };
+/** A content search among some pages, after a place in the list of results, and whether it says where in each page. */
+type ContentText = PageFilter & { text: string; after: ListPlace | null; saysWhere: boolean };
 
 /** Accessible pages whose contents match a search, most recently updated first, at most 20. */
 export async function searchContents(
   ctx: ServiceContext,
-  { text, ...place }: ContentText,
+  { text, saysWhere, ...place }: ContentText,
 ): Promise<FoundContents> {
   const search = parseSearch(text);
   if (search.words.length + search.phrases.length === 0) return { places: [], next: null, isCut: false };
@@ -45,7 +45,7 @@ export async function searchContents(
   const shown = rows.slice(0, searchResultsMax);
   const last = shown.at(-1);
   const lastPlace = last === undefined ? null : { at: last.updatedAt, id: last.id };
-  const found = await describeTexts(ctx, shown, search);
+  const found = saysWhere ? await describeTexts(ctx, shown, search) : new Map<string, FoundPlace>();
   return {
     places: shown.map((row) => ({
       page: { ...presentLocatedPage(row), ...found.get(row.id) },

@@ -25,7 +25,9 @@ export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string; complet
 /** The next part of a search's results, and the progress after it; null at the end. */
 type Found = { data: FoundPageRecord[]; next: SearchProgress | null; isCut?: boolean };
 
-type Search = PageFilter & { text: string };
+type Search = PageFilter & { text: string; saysWhere: boolean };
+
+const places = ["snippet", "line", "section"];
 
 /**
  * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20 at once; matches
@@ -39,7 +41,13 @@ export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery):
   const progress = query.cursor === undefined ? searchStart : parseSearchCursor(name, query.cursor);
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   if (text === "") return { data: [] };
-  const { data, next, isCut = false } = await ways[query.in](ctx, { text, folderId, changedSince }, progress);
+  // Saying where something is found is much of the work.
+  const saysWhere = query.fields === undefined || places.some((field) => query.fields?.includes(field));
+  const {
+    data,
+    next,
+    isCut = false,
+  } = await ways[query.in](ctx, { text, folderId, changedSince, saysWhere }, progress);
   return {
     data,
     ...(next === null ? {} : { nextCursor: toSearchCursor(name, next) }),
@@ -79,7 +87,9 @@ async function searchByBoth(ctx: ServiceContext, search: Search, progress: Searc
     searchByTitle(ctx, search, progress),
     searchContents(ctx, { ...search, after: null }),
   ]);
-  const pages = await addPlaces(ctx, byTitle.data, parseSearch(search.text));
+  const pages = search.saysWhere
+    ? await addPlaces(ctx, byTitle.data, parseSearch(search.text))
+    : byTitle.data;
   if (byTitle.next !== null) return { data: pages, next: byTitle.next };
   return joinContents(pages, contents, [...progress.titles, ...pages.map(({ id }) => markOf(id))]);
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { itemListParameters, neededParentParameter } from "./fields";
+import { dateTime, itemListParameters, neededParentParameter, permission, uuid } from "./fields";
 import { exampleFolder, folderRecord } from "./folders";
+import { itemKinds } from "./item-ref";
+import { resolvedPathMax } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage } from "./pages";
+import { fieldsParameter } from "./record-fields";
 import { folderItem, pageItem } from "./to-item";
 
 const itemRecord = folderRecord
@@ -18,6 +21,7 @@ const listItemsQuery = z.strictObject({
   parentId: neededParentParameter.describe(
     "The folder they are directly in; `null`: those at the top level.",
   ),
+  fields: fieldsParameter(Object.keys(itemRecord.shape)),
 });
 
 /** The query of `GET /items`, parsed. */
@@ -52,5 +56,83 @@ export const listItemsOperation = {
   },
 } as const satisfies Operation;
 
+const itemAtPath = z
+  .strictObject({
+    kind: z.enum(itemKinds),
+    id: uuid,
+    parentId: uuid.nullable(),
+    name: z.string().describe("The title of a page."),
+    folderPath: z.string().describe("The path of its folder; of a folder, its own."),
+    permission,
+    updatedAt: dateTime,
+  })
+  .meta({ id: "ItemAtPath" });
+
+/** An item at a path. */
+export type ItemAtPath = z.infer<typeof itemAtPath>;
+
+const pathParts = (path: string) => path.replace(/^\/+|\/+$/g, "").split("/").length;
+
+/** The query of `GET /items/resolve`. */
+const resolvePathQuery = z.strictObject({
+  path: z
+    .string()
+    .refine((path) => /[^/\s]/.test(path), "must name an item, such as /Work/2026/Plan")
+    .refine((path) => !path.includes("\u0000"), "must not contain U+0000")
+    .max(resolvedPathMax.length, `must have at most ${resolvedPathMax.length} characters`)
+    .refine(
+      (path) => pathParts(path) <= resolvedPathMax.parts,
+      `must have at most ${resolvedPathMax.parts} parts`,
+    )
+    .meta({ wire: { type: "string", minLength: 1, maxLength: resolvedPathMax.length } })
+    .describe(
+      "Names of folders and of the item, separated by `/`; one at the beginning or end changes nothing.",
+    ),
+  fields: fieldsParameter(Object.keys(itemAtPath.shape)),
+});
+
+/** The query of `GET /items/resolve`, parsed. */
+export type ResolvePathQuery = z.infer<typeof resolvePathQuery>;
+
+/** `GET /items/resolve` */
+export const resolvePathOperation = {
+  id: "resolvePath",
+  method: "GET",
+  path: "/items/resolve",
+  tag: "Folders",
+  summary: "Resolve items by path",
+  description:
+    "Every folder, page and file at a path, in any letter case: names need not be unique. A page is found by its title, with or without `.md` behind it. A path begins at what you see at the top level, as `folderPath` does: for a token limited to a folder that is this folder, by its name, and what others share with you begins with the item that they share. A name with `/` in it is found as well. At most 100.",
+  access: "pages:read",
+  tokenCheckedInQuery: true,
+  query: resolvePathQuery,
+  success: {
+    status: 200,
+    description: "The items at this path; none where there is nothing that you can see",
+    body: z.strictObject({ data: z.array(itemAtPath) }),
+    headers: [],
+  },
+  refusals: [],
+  examples: {
+    query: { path: "/Work/Release plan" },
+    response: {
+      data: [
+        {
+          kind: "page",
+          id: examplePage.id,
+          parentId: exampleFolder.id,
+          name: "Release plan",
+          folderPath: "/Work",
+          permission: "admin",
+          updatedAt: examplePage.updatedAt,
+        },
+      ],
+    },
+  },
+} as const satisfies Operation;
+
 /** The operations of this area, in the order of the reference page. */
-export const itemOperations = [listItemsOperation] as const satisfies readonly Operation[];
+export const itemOperations = [
+  listItemsOperation,
+  resolvePathOperation,
+] as const satisfies readonly Operation[];

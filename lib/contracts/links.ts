@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listParameters, uuid } from "./fields";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord, pageParams } from "./pages";
+import { fieldsParameter } from "./record-fields";
 
 const backlinkRecord = locatedPageRecord
   .extend({
@@ -36,7 +37,10 @@ const linkRecord = z
 /** A link of a page. */
 export type LinkRecord = z.infer<typeof linkRecord>;
 
-const backlinksQuery = z.strictObject(listParameters);
+const backlinksQuery = z.strictObject({
+  ...listParameters,
+  fields: fieldsParameter(Object.keys(backlinkRecord.shape)),
+});
 
 /** The query of `GET /pages/{pageId}/backlinks`, parsed. */
 export type BacklinksQuery = z.infer<typeof backlinksQuery>;
@@ -106,8 +110,74 @@ export const listLinksOperation = {
   },
 } as const satisfies Operation;
 
+const brokenLinkRecord = z
+  .strictObject({
+    page: z.strictObject({ id: uuid, title: z.string() }).describe("The page that the link is in."),
+    folderPath: z.string().describe("The path of the page's folder."),
+    line: linkRecord.shape.line,
+    kind: linkRecord.shape.kind,
+    target: linkRecord.shape.target,
+    why: z
+      .enum(["missing", "trashed"])
+      .describe(
+        "There is nothing of this name that you can see, or it is in the trash, where you can restore it.",
+      ),
+  })
+  .meta({ id: "BrokenLink" });
+
+/** A link that leads nowhere. */
+export type BrokenLinkRecord = z.infer<typeof brokenLinkRecord>;
+
+const brokenLinksQuery = z.strictObject({
+  ...listParameters,
+  folderId: uuid.optional().describe("Only in pages in this folder or anywhere below it."),
+  fields: fieldsParameter(Object.keys(brokenLinkRecord.shape)),
+});
+
+/** The query of `GET /links/broken`, parsed. */
+export type BrokenLinksQuery = z.infer<typeof brokenLinksQuery>;
+
+/** `GET /links/broken` */
+export const listBrokenLinksOperation = {
+  id: "listBrokenLinks",
+  method: "GET",
+  path: "/links/broken",
+  tag: "Links",
+  summary: "List links that lead nowhere",
+  description:
+    "Of all kinds that `GET /pages/{pageId}/links` lists, in all pages that you can see, or those below a folder: the pages updated last first, in each the links in their order. Follow `nextCursor` until it is null; where very many pages have to be looked through, an answer can be empty and have one. Links to a heading that is not in its page count as leading there.",
+  access: "pages:read",
+  needs: { permission: "view", on: "folder" },
+  tokenCheckedInQuery: true,
+  query: brokenLinksQuery,
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(brokenLinkRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: ["not_found"],
+  examples: {
+    query: { limit: "50" },
+    response: {
+      data: [
+        {
+          page: { id: examplePage.id, title: "Release plan" },
+          folderPath: "/",
+          line: 3,
+          kind: "wikilink",
+          target: "Roadmap",
+          why: "missing",
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+} as const satisfies Operation;
+
 /** The operations of this area, in the order of the reference page. */
 export const linkOperations = [
   listBacklinksOperation,
   listLinksOperation,
+  listBrokenLinksOperation,
 ] as const satisfies readonly Operation[];

@@ -1,0 +1,8 @@
+import { listBrokenLinksOperation } from "@/lib/contracts/links";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { listBrokenLinks } from "@/lib/services/links/list-broken-links";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(listBrokenLinksOperation, (ctx, { query }) => listBrokenLinks(ctx, query)),
+);

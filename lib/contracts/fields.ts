@@ -84,12 +84,14 @@ const cursor = z
   .string()
   .min(1, "must be the `nextCursor` of the response before")
   .optional()
-  .describe("The `nextCursor` of the response before.");
+  .meta({ shared: "Cursor" });
 
 /** The `cursor` and `limit` of every list except that of items. */
 export const listParameters = {
   cursor,
-  limit: wholeNumberParameter({ min: 1, max: listLimitMax, default: listLimitDefault }),
+  limit: wholeNumberParameter({ min: 1, max: listLimitMax, default: listLimitDefault }).meta({
+    shared: "Limit",
+  }),
 };
 
 /** The `cursor` and `limit` of the list of items, which may return more. */
@@ -99,13 +101,7 @@ export const itemListParameters = {
 };
 
 /** The `sort` of lists of pages and of folders. */
-export const sortParameter = z
-  .enum(listSorts)
-  .optional()
-  .meta({ wire: { type: "string", enum: [...listSorts], default: "updatedAt" } })
-  .describe(
-    "`updatedAt`: the most recently updated first. `createdAt`: the first created first; items that change while you read the list keep their place, and new ones come at its end, so nothing is missed or repeated. With `-` before it, the other way round: `-createdAt` has the newest first.",
-  );
+export const sortParameter = z.enum(listSorts).optional().meta({ shared: "Sort" });
 
 const parentWire = { type: "string", pattern: "^(null|[0-9a-fA-F-]{36})$" };
 

@@ -25,7 +25,7 @@ export const fileRecord = z
 export type FileRecord = z.infer<typeof fileRecord>;
 
 /** The parameters of an operation on one file. */
-export const fileParams = z.strictObject({ fileId: uuid });
+export const fileParams = z.strictObject({ fileId: uuid.meta({ shared: "FileId" }) });
 
 /** The folder in a form: a folder's id; empty or omitted for the top level. */
 export const parentField = z

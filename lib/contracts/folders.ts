@@ -41,7 +41,7 @@ const locatedFolderRecord = folderRecord.extend({
 export type LocatedFolderRecord = z.infer<typeof locatedFolderRecord>;
 
 /** The path parameters of one folder. */
-export const folderParams = z.strictObject({ folderId: uuid });
+export const folderParams = z.strictObject({ folderId: uuid.meta({ shared: "FolderId" }) });
 
 const listFoldersQuery = z.strictObject({
   ...listParameters,

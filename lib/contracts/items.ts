@@ -85,9 +85,7 @@ const resolvePathQuery = z.strictObject({
       `must have at most ${resolvedPathMax.parts} parts`,
     )
     .meta({ wire: { type: "string", minLength: 1, maxLength: resolvedPathMax.length } })
-    .describe(
-      "Names of folders and of the item, separated by `/`; one at the beginning or end changes nothing.",
-    ),
+    .describe("Names, separated by `/`."),
   fields: fieldsParameter(Object.keys(itemAtPath.shape)),
 });
 
@@ -102,13 +100,13 @@ export const resolvePathOperation = {
   tag: "Folders",
   summary: "Resolve items by path",
   description:
-    "Every folder, page and file at a path, in any letter case: names need not be unique. A page is found by its title, with or without `.md` behind it. A path begins at what you see at the top level, as `folderPath` does: for a token limited to a folder that is this folder, by its name, and what others share with you begins with the item that they share. A name with `/` in it is found as well. At most 100.",
+    "Every folder, page and file at a path, in any letter case: names need not be unique. A page is found by its title, with or without `.md` behind it. A path begins at the top level as you see it, as `folderPath` does: with the item that others share with you, or for a token limited to a folder with its name. Names may have `/` in them. At most 100.",
   access: "pages:read",
   tokenCheckedInQuery: true,
   query: resolvePathQuery,
   success: {
     status: 200,
-    description: "The items at this path; none where there is nothing that you can see",
+    description: "The items at this path",
     body: z.strictObject({ data: z.array(itemAtPath) }),
     headers: [],
   },

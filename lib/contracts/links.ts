@@ -117,11 +117,7 @@ const brokenLinkRecord = z
     line: linkRecord.shape.line,
     kind: linkRecord.shape.kind,
     target: linkRecord.shape.target,
-    why: z
-      .enum(["missing", "trashed"])
-      .describe(
-        "There is nothing of this name that you can see, or it is in the trash, where you can restore it.",
-      ),
+    why: z.enum(["missing", "trashed"]).describe("`trashed`: you can restore it."),
   })
   .meta({ id: "BrokenLink" });
 
@@ -145,7 +141,7 @@ export const listBrokenLinksOperation = {
   tag: "Links",
   summary: "List links that lead nowhere",
   description:
-    "Of all kinds that `GET /pages/{pageId}/links` lists, in all pages that you can see, or those below a folder: the pages updated last first, in each the links in their order. Follow `nextCursor` until it is null; where very many pages have to be looked through, an answer can be empty and have one. Links to a heading that is not in its page count as leading there.",
+    "Those of `GET /pages/{pageId}/links` of all pages that you can see, or below a folder, the pages updated last first. Where very many pages have to be looked through, an answer can be empty and have a `nextCursor`. Headings in links are not looked at.",
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,

@@ -19,20 +19,13 @@ const foundPageRecord = locatedPageRecord
       .describe(
         "The visible text around the best match: one line of plain text, without markdown, of at most 200 characters; blank when there is none. In `body` and `all`.",
       ),
-    line: z
-      .int()
-      .min(1)
-      .nullable()
-      .optional()
-      .describe(
-        "The line of that match, for `lines` of `GET /pages/{pageId}/content`; null where only the title matches.",
-      ),
+    line: z.int().min(1).nullable().optional().describe("Its line; null where only the title matches."),
     section: z
       .string()
       .nullable()
       .optional()
       .describe(
-        "The anchor of the section with that match, as in the outline, for `section`; null above the first heading, and where only the title matches. Missing where it would take reading more than 20 MiB of long pages.",
+        "The anchor of its section, as in the outline; null above the first heading. Missing where more than 20 MiB of long pages would have to be read.",
       ),
   })
   .meta({ id: "FoundPage" });
@@ -85,7 +78,7 @@ export const searchPagesOperation = {
   path: "/pages/search",
   tag: "Pages",
   summary: "Search titles and contents",
-  description: `Titles with every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none, each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (at most ${searchedTitlesMax} titles, and all contents; an answer that had to look through very many pages can be empty and have a \`nextCursor\`). Accents, case and width of letters do not matter. With \`in=body\`, pages whose content has every word, or a longer one that begins with it, and every quoted phrase, signs included, most recently updated first: also content stored just before, if it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles with every word of \`q\` or one that is a typing error away from it: a letter added, missing or replaced, or two swapped, in words of at least four letters, with any signs around them; for more than five words, none.`,
+  description: `Titles with every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none, each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (at most ${searchedTitlesMax} titles; an answer can be empty and have one). Accents, case and width of letters do not matter. With \`in=body\`, pages whose content has every word, or a longer one that begins with it, and every quoted phrase, signs included, most recently updated first: also content stored just before, if it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles with every word of \`q\` or one that is a typing error away from it: a letter added, missing or replaced, or two swapped, in words of at least four letters, with any signs around them; for more than five words, none.`,
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,

@@ -50,7 +50,7 @@ export const locatedPageRecord = pageRecord
 export type LocatedPageRecord = z.infer<typeof locatedPageRecord>;
 
 /** The path parameters of one page. */
-export const pageParams = z.strictObject({ pageId: uuid });
+export const pageParams = z.strictObject({ pageId: uuid.meta({ shared: "PageId" }) });
 
 /** The query of `GET /pages`. */
 const listPagesQuery = z.strictObject({

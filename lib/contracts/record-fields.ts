@@ -7,8 +7,7 @@ export type AskedFields = readonly string[];
 export function fieldsParameter(names: readonly string[]) {
   return namesOf(names)
     .optional()
-    .meta({ wire: { type: "string" } })
-    .describe(`Only these fields of each record, separated by commas: ${names.join(", ")}.`);
+    .meta({ wire: { type: "string" }, shared: "Fields" });
 }
 
 /** The same, with those that a record has where nothing is asked for. */
@@ -30,12 +29,7 @@ function namesOf(names: readonly string[]) {
 }
 
 /** The path of a record's folder, which only `fields` adds. */
-export const pathOnDemand = z
-  .string()
-  .optional()
-  .describe(
-    "The path of its folder, such as /Work/2026, of a folder with itself; where `fields` asks for it.",
-  );
+export const pathOnDemand = z.string().optional().describe("Where `fields` asks for it.");
 
 /** Whether a query asks for the paths of folders. */
 export function asksForPath({ fields }: { fields?: AskedFields | undefined }): boolean {

@@ -45,7 +45,7 @@ const revisionWithContent = revisionRecord
 export type RevisionWithContent = z.infer<typeof revisionWithContent>;
 
 /** The path parameters of one revision. */
-const revisionParams = pageParams.extend({ revisionId: uuid });
+const revisionParams = pageParams.extend({ revisionId: uuid.meta({ shared: "RevisionId" }) });
 
 /** The query of `GET /pages/{pageId}/revisions`. */
 const listRevisionsQuery = z.strictObject(listParameters);
@@ -58,7 +58,8 @@ const restoredRevision = z.strictObject({ id: uuid.describe("The page."), etag: 
 /** The response to a restored revision. */
 export type RestoredRevision = z.infer<typeof restoredRevision>;
 
-const exampleRevision = {
+/** A revision for examples. */
+export const exampleRevision = {
   id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c14",
   pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13",
   etag: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk0uNqzG3aYb4xqf3s"',

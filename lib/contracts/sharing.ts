@@ -54,24 +54,31 @@ const suggestQuery = z.strictObject({
 const suggestions = z.strictObject({ data: z.array(personRecord).max(suggestedPeopleMax) });
 const removed = z.strictObject({ deleted: z.literal(true) });
 
-const person = {
+/** A person for examples. */
+export const examplePerson = {
   id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c41",
   name: "Grace",
   email: "grace@example.com",
   image: null,
 };
 const exampleSharing = {
-  owner: { ...person, id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11", name: "Ada", email: "ada@example.com" },
+  owner: {
+    ...examplePerson,
+    id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11",
+    name: "Ada",
+    email: "ada@example.com",
+  },
   restricted: false,
-  people: [{ person, permission: "edit" }],
+  people: [{ person: examplePerson, permission: "edit" }],
   inherited: [],
 };
 const sharing = { status: 200, description: "Who has access now", body: sharingRecord, headers: [] } as const;
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   ({ type: "json", schema, bytesMax: smallBodyBytesMax }) as const;
 
-const ofPersonOnPage = ofPerson(onPage, onPage.params.extend({ userId: uuid }));
-const ofPersonOnFolder = ofPerson(onFolder, onFolder.params.extend({ userId: uuid }));
+const userId = uuid.meta({ shared: "UserId" });
+const ofPersonOnPage = ofPerson(onPage, onPage.params.extend({ userId }));
+const ofPersonOnFolder = ofPerson(onFolder, onFolder.params.extend({ userId }));
 
 /** `GET /pages/{pageId}/sharing` */
 export const getPageSharingOperation = getSharing(onPage);
@@ -164,7 +171,7 @@ function share<Params extends Fields, Path extends string>(on: ItemInPath<Params
     success: sharing,
     examples: {
       params: exampleParams,
-      request: { email: person.email, permission: "edit" },
+      request: { email: examplePerson.email, permission: "edit" },
       response: exampleSharing,
     },
   } as const satisfies Operation;
@@ -181,7 +188,7 @@ function suggest<Params extends Fields, Path extends string>(on: ItemInPath<Para
     description: `At most ${suggestedPeopleMax} people who have no access yet, those whose name begins with \`q\` first. Where anybody may sign up (\`SIGNUP=open\`), only people with whom you share something already, in either direction; administrators see everybody.`,
     query: suggestQuery,
     success: { status: 200, description: "Suggestions", body: suggestions, headers: [] },
-    examples: { params: exampleParams, query: { q: "gra" }, response: { data: [person] } },
+    examples: { params: exampleParams, query: { q: "gra" }, response: { data: [examplePerson] } },
   } as const satisfies Operation;
 }
 
@@ -227,5 +234,5 @@ function common<Params extends Fields>({ kind, params }: ItemInPath<Params>) {
 
 /** One person's grant on an item of this kind. */
 function ofPerson<Params extends Fields, Path extends string>(on: ItemInPath<Fields, Path>, params: Params) {
-  return { ...on, params, exampleParams: { ...on.exampleParams, userId: person.id } };
+  return { ...on, params, exampleParams: { ...on.exampleParams, userId: examplePerson.id } };
 }

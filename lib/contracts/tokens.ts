@@ -52,7 +52,7 @@ export const createTokenBody = z.strictObject({
 export type CreateTokenBody = z.infer<typeof createTokenBody>;
 
 /** The path parameters of one token. */
-export const tokenParams = z.strictObject({ tokenId: uuid });
+export const tokenParams = z.strictObject({ tokenId: uuid.meta({ shared: "TokenId" }) });
 
 /** A token for examples. */
 export const exampleToken = {

@@ -63,7 +63,7 @@ export const getTreeOperation = {
   path: "/tree",
   tag: "Folders",
   summary: "See what is where",
-  description: `The items below a folder, or all that you can access, in the order of a table of contents: each folder is followed by its folders with all below them, then by its pages and its files, in natural order (2 before 10). With \`kinds=folder\` and a large \`depth\` a short map of everything. At the top level are your own items and those that others share with you; for a token limited to a folder, that folder. Follow \`nextCursor\` until it is null. The tree ends above a level that would make it more than ${treeFoldersMax.toLocaleString("en")} folders: \`depth\` in the answer says how many levels it has at most. Of a folder with more than ${treeLeavesMax.toLocaleString("en")} pages or files, those updated last are listed, and \`complete\` is false; \`GET /pages?parentId=\` and \`GET /files?parentId=\` list all.`,
+  description: `The items below a folder, or all that you can access, in the order of a table of contents: each folder is followed by its folders with all below them, its pages and its files, in natural order (2 before 10). With \`kinds=folder\` and a large \`depth\` a short map of everything. The top level has your own items and those that others share with you; for a token limited to a folder, that folder. The tree ends above the level with which it would have more than ${treeFoldersMax.toLocaleString("en")} folders. Of more than ${treeLeavesMax.toLocaleString("en")} pages or files in a folder, those updated last are listed; \`GET /pages?parentId=\` and \`GET /files?parentId=\` list all.`,
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
@@ -73,7 +73,7 @@ export const getTreeOperation = {
     description: "A part of the tree",
     body: z.strictObject({
       data: z.array(treeItem),
-      depth: z.int().min(1).max(treeDepthMax),
+      depth: z.int().min(1).max(treeDepthMax).describe("How many levels the tree has at most."),
       nextCursor: z.string().nullable(),
       complete: z
         .literal(false)

@@ -1,9 +1,21 @@
 import { statusByCode, type ErrorCode } from "@/lib/contracts/errors";
-import { idempotencyKeyLengthMax } from "@/lib/contracts/limits";
+import { exampleFile } from "@/lib/contracts/files";
+import { exampleFolder } from "@/lib/contracts/folders";
+import { idempotencyKeyLengthMax, listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
+import { listSorts } from "@/lib/contracts/list-sort";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
+import { examplePage } from "@/lib/contracts/pages";
+import { exampleRevision } from "@/lib/contracts/revisions";
+import { examplePerson } from "@/lib/contracts/sharing";
+import { exampleToken } from "@/lib/contracts/tokens";
 import type { Json } from "./schemas";
 
 const text = { type: "string" };
+
+/** A parameter of a path: the id of an item. */
+function inPath(name: string, example: string): Json {
+  return { name, in: "path", required: true, schema: { ...text, format: "uuid" }, example };
+}
 
 /** The name and description of each refusal's response in the document, by status. */
 const refusals: Record<string, { name: string; description: string; headers?: readonly string[] }> = {
@@ -66,6 +78,41 @@ const refusals: Record<string, { name: string; description: string; headers?: re
 };
 
 const parameters = {
+  PageId: inPath("pageId", examplePage.id),
+  FolderId: inPath("folderId", exampleFolder.id),
+  FileId: inPath("fileId", exampleFile.id),
+  RevisionId: inPath("revisionId", exampleRevision.id),
+  UserId: inPath("userId", examplePerson.id),
+  TokenId: inPath("tokenId", exampleToken.id),
+  Limit: {
+    name: "limit",
+    in: "query",
+    required: false,
+    description: "How many items this part of the list has at most.",
+    schema: { type: "integer", minimum: 1, maximum: listLimitMax, default: listLimitDefault },
+  },
+  Cursor: {
+    name: "cursor",
+    in: "query",
+    required: false,
+    description: "The `nextCursor` of the response before.",
+    schema: { ...text, minLength: 1 },
+  },
+  Sort: {
+    name: "sort",
+    in: "query",
+    required: false,
+    description:
+      "`updatedAt`: the most recently updated first. `createdAt`: the first created first; items that change while you read the list keep their place, and new ones come at its end, so nothing is missed or repeated. With `-`, the other way round.",
+    schema: { ...text, enum: [...listSorts], default: "updatedAt" },
+  },
+  Fields: {
+    name: "fields",
+    in: "query",
+    required: false,
+    description: "Only the fields of each record with these names, separated by commas.",
+    schema: text,
+  },
   "If-Match": {
     name: "If-Match",
     in: "header",

@@ -117,6 +117,8 @@ type Place = { place: "path" | "query"; examples: Record<string, string> | undef
 function describeFields(fields: Fields | undefined, { place, examples = {}, schemas }: Place): Json[] {
   if (fields === undefined) return [];
   return Object.entries(fields.shape).map(([name, schema]) => {
+    const shared = z.globalRegistry.get(schema)?.["shared"];
+    if (typeof shared === "string") return { $ref: `#/components/parameters/${shared}` };
     const { description, ...rest } = schemas.describe(schema, "input");
     const example = examples[name];
     return {

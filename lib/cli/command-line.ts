@@ -1,4 +1,3 @@
-import type { Command } from "@commander-js/extra-typings";
 import { Failure } from "./failures";
 import type { Connection } from "./server/connection";
 import type { Environment } from "./settings/environment";
@@ -21,9 +20,6 @@ export type CommandLine = {
   /** Prints an answer as JSON where that is asked for, or else in words. */
   answer: (value: unknown, inWords: () => void) => void;
 };
-
-/** A command of the command line, to be added to the program. */
-export type AnyCommand = Command<unknown[], Record<string, unknown>, Record<string, unknown>>;
 
 /** Builds what commands work with. */
 export function createCommandLine(given: {

@@ -1,10 +1,17 @@
 import { Command } from "@commander-js/extra-typings";
 import { createCommandLine, type CommandLine } from "./command-line";
 import { loginCommand, logoutCommand, whoamiCommand } from "./commands/account";
+import { appendCommand, prependCommand } from "./commands/add";
 import { catCommand } from "./commands/cat";
+import { completeCommand, completionCommand } from "./commands/completion";
+import { mkdirCommand, newPageCommand } from "./commands/create";
+import { exportCommand } from "./commands/export";
+import { importCommand } from "./commands/import";
 import { lsCommand } from "./commands/list";
 import { type AnyCommand, wholeNumber } from "./commands/new-command";
+import { cpCommand, mvCommand, rmCommand } from "./commands/organise";
 import { outlineCommand } from "./commands/outline";
+import { restoreCommand } from "./commands/restore";
 import { searchCommand } from "./commands/search";
 import { treeCommand } from "./commands/tree";
 import type { Environment } from "./settings/environment";
@@ -13,6 +20,9 @@ import type { Terminal } from "./terminal/terminal";
 const groups: Record<string, ((cli: CommandLine) => AnyCommand)[]> = {
   "Signing in:": [loginCommand, logoutCommand, whoamiCommand],
   "Reading:": [lsCommand, treeCommand, catCommand, outlineCommand, searchCommand],
+  "Writing:": [newPageCommand, appendCommand, prependCommand],
+  "Organising:": [mkdirCommand, mvCommand, cpCommand, rmCommand, restoreCommand],
+  "Files of this machine:": [importCommand, exportCommand, completionCommand],
 };
 
 const about = `An item is named by its path, such as Work/2026/Plan, or by its id. In a name, \\/ is a slash.
@@ -53,6 +63,10 @@ export function createProgram(given: {
   const cli = createCommandLine({ ...given, options: () => toOptions(program.opts()) });
   for (const [heading, commands] of Object.entries(groups))
     for (const create of commands) program.addCommand(strict(create(cli)).helpGroup(heading));
+  program.addCommand(
+    completeCommand(cli, () => program.commands),
+    { hidden: true },
+  );
   strict(program);
   return program;
 }

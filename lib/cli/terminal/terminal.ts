@@ -17,7 +17,7 @@ export type Terminal = {
 };
 
 /** Colours for standard output, or none. */
-export type Paint = Record<"bold" | "dim" | "cyan" | "yellow", (text: string) => string>;
+type Paint = Record<"bold" | "dim" | "cyan" | "yellow", (text: string) => string>;
 
 /** The terminal of this process. A reader that stops reading, such as `head`, ends it without a word. */
 export function openTerminal(options: { noColor: boolean }): Terminal {

@@ -5,6 +5,7 @@ import { appendCommand, prependCommand } from "./commands/add";
 import { catCommand } from "./commands/cat";
 import { completeCommand, completionCommand } from "./commands/completion";
 import { mkdirCommand, newPageCommand } from "./commands/create";
+import { editCommand } from "./commands/edit";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
 import { lsCommand } from "./commands/list";
@@ -20,7 +21,7 @@ import type { Terminal } from "./terminal/terminal";
 const groups: Record<string, ((cli: CommandLine) => AnyCommand)[]> = {
   "Signing in:": [loginCommand, logoutCommand, whoamiCommand],
   "Reading:": [lsCommand, treeCommand, catCommand, outlineCommand, searchCommand],
-  "Writing:": [newPageCommand, appendCommand, prependCommand],
+  "Writing:": [newPageCommand, editCommand, appendCommand, prependCommand],
   "Organising:": [mkdirCommand, mvCommand, cpCommand, rmCommand, restoreCommand],
   "Files of this machine:": [importCommand, exportCommand, completionCommand],
 };

@@ -13,6 +13,12 @@ export const guides: readonly Guide[] = [
     title: "Writing programs for Sheaf",
     summary: "A first script, errors and retries, ETags, reading in parts, lists, batches.",
   },
+  {
+    name: "mcp",
+    title: "Tools for assistants and agents",
+    summary:
+      "Connecting Claude, Cursor, VS Code and others by the Model Context Protocol, and what they can do.",
+  },
 ];
 
 /** The markdown of a guide; null when there is no guide of this name. */

@@ -199,6 +199,28 @@ describe("tools that write", () => {
   });
 });
 
+describe("changes", () => {
+  test("tell what was done from a cursor on, by whom, and nothing of others", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const page = await createPage(api, { title: "Plan" });
+    const mcp = await connect(person.token);
+    const { cursor, changes } = await mcp.use("changes");
+    expect(changes).toEqual([]);
+    await createPage(stranger.api, { title: "Hidden" });
+    await page.write("new");
+    const told = await mcp.use("changes", { cursor });
+    const etag = (await page.readEtag()).replaceAll('"', "");
+    expect(told["changes"]).toMatchObject([
+      { kind: "content", id: page.id, name: "Plan", etag, by: "Ada (Test)" },
+    ]);
+    expect((await mcp.use("changes", { cursor: told["cursor"] }))["changes"]).toEqual([]);
+    expect(await refusalOf(mcp.call("changes", { cursor: "x" }))).toMatch(/^invalid_request: cursor/);
+  });
+});
+
 describe("history", () => {
   test("compares, restores, and undoes what this token wrote and nothing of others", async ({
     person,

@@ -5,7 +5,18 @@ import { insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { makeFolder } from "@/tests/support/tree";
 
-const all = ["search", "fetch", "tree", "edit", "append", "write", "properties", "organise", "history"];
+const all = [
+  "search",
+  "fetch",
+  "tree",
+  "changes",
+  "edit",
+  "append",
+  "write",
+  "properties",
+  "organise",
+  "history",
+];
 
 describe.each(generations)("tools for a client of %s", (generation) => {
   test("find a page, read a part of it and change a sentence", async ({ person, api }) => {
@@ -66,7 +77,7 @@ describe("the list of tools", () => {
       expect(outputSchema).toMatchObject({ type: "object" });
       expect(annotations).toMatchObject({ openWorldHint: false });
     }
-    const reading = ["search", "fetch", "tree"];
+    const reading = ["search", "fetch", "tree", "changes"];
     expect(
       listed
         .filter(({ annotations }) => annotations && "readOnlyHint" in annotations && annotations.readOnlyHint)
@@ -78,6 +89,6 @@ describe("the list of tools", () => {
     const reader = await insertToken(person.id, { scopes: ["pages:read"] });
     const mcp = await connect(reader.secret);
     const names = (await mcp.listTools()).map(({ name }) => name);
-    expect(names).toEqual(["search", "fetch", "tree", "properties", "history"]);
+    expect(names).toEqual(["search", "fetch", "tree", "changes", "properties", "history"]);
   });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TokenActor } from "@/lib/domain/access/actor";
 import { appendTool } from "./append";
+import { changesTool } from "./changes";
 import { editTool } from "./edit";
 import { fetchTool } from "./fetch";
 import { historyTool } from "./history";
@@ -16,6 +17,7 @@ export const tools: readonly Tool[] = [
   searchTool,
   fetchTool,
   treeTool,
+  changesTool,
   editTool,
   appendTool,
   writeTool,

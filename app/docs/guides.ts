@@ -11,7 +11,17 @@ export const guides: readonly Guide[] = [
   {
     name: "programs",
     title: "Writing programs for Sheaf",
-    summary: "A first script, errors and retries, ETags, reading in parts, lists, batches.",
+    summary: "A first script, errors and retries, ETags, reading in parts, lists, batches, changes.",
+  },
+  {
+    name: "mcp",
+    title: "Tools for assistants and agents (MCP)",
+    summary: "Connect an assistant by the Model Context Protocol, and what its tools do.",
+  },
+  {
+    name: "cli",
+    title: "The command line",
+    summary: "Pages in a terminal and in scripts, by their paths.",
   },
   {
     name: "mcp",

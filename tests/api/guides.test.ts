@@ -26,7 +26,7 @@ describe("the guides", () => {
     const markdown = await source.text();
     expect(source.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     const [, heading = ""] = /^# (.+)$/m.exec(markdown) ?? [];
-    expect(shown).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(shown).toContain(`>${heading}</h1>`);
     for (const link of linksIn(shown).filter((one) => one !== "/"))
       expect((await get(link)).status, link).toBe(200);
   });

@@ -19,7 +19,16 @@ const edit = z
       .describe("The exact passage to replace; it must occur once. Empty: the page must be empty."),
     newText: z.string().describe("The text that replaces it."),
     section: sectionName.optional().describe("Look for the passage in this section alone."),
+    line: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Look for the passage in this line alone; needs If-Match, because lines move."),
   })
+  .refine(
+    ({ section, line }) => section === undefined || line === undefined,
+    "must name a section or a line, not both",
+  )
   .meta({ id: "Edit" });
 
 /** The body of `POST /pages/{pageId}/edits`. */
@@ -157,7 +166,7 @@ export const editPageOperation = {
   tag: "Content",
   summary: "Edit exact passages",
   description:
-    "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content, or in its `section`, as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
+    "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content, or in its `section` or `line`, as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
   access: "pages:write",
   needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
@@ -166,7 +175,7 @@ export const editPageOperation = {
   body: { type: "json", schema: editPageBody, bytesMax: editBytesMax },
   ifMatch: "optional",
   success: { status: 200, description: "Every edit is applied", body: editResults, headers: ["ETag"] },
-  refusals: ["not_found", "forbidden", "revision_conflict", "edit_conflict"],
+  refusals: ["not_found", "forbidden", "revision_conflict", "precondition_required", "edit_conflict"],
   examples: {
     params: exampleParams,
     request: { edits: [{ id: "tick", oldText: "- [ ] Notes", newText: "- [x] Notes" }] },

@@ -4,10 +4,16 @@ import { type FoundSection, SectionFinder } from "@/lib/domain/markdown/sections
 import { scanSections, type SectionRange } from "@/lib/domain/markdown/sections/scan-sections";
 import { locatePassages, OCCURRENCE_STARTS_MAX, type Occurrences } from "./locate-passages";
 import { findNearestPassages } from "./nearest-passages";
-import { numberLines } from "./number-lines";
+import { locateLines, numberLines } from "./number-lines";
 
-/** Replaces one exact passage of a page, or of one of its sections, named as `findSection` says. */
-export type Edit = { id: string; oldText: string; newText: string; section?: string | undefined };
+/** Replaces one exact passage of a page, of one of its sections, named as `findSection` says, or of one of its lines. */
+export type Edit = {
+  id: string;
+  oldText: string;
+  newText: string;
+  section?: string | undefined;
+  line?: number | undefined;
+};
 
 /** Why an edit could not be placed. */
 export type EditFailure = {
@@ -77,6 +83,7 @@ function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused
 /** The part of the page that an edit is about, one object for each part, so that however it is named it is read once. */
 function toRangeOf(markdown: string, edits: readonly Edit[]): (edit: Edit) => Range | NoRange {
   const whole: Range = { start: 0, end: markdown.length };
+  const nothing: Range = { start: markdown.length, end: markdown.length };
   const names = new Set(edits.flatMap(({ section }) => section ?? []));
   const finder = new SectionFinder(names.size === 0 ? [] : scanSections(markdown));
   const ranges = new Map<string, Range | NoRange>();
@@ -84,7 +91,11 @@ function toRangeOf(markdown: string, edits: readonly Edit[]): (edit: Edit) => Ra
     const found = finder.find(name);
     ranges.set(name, found.kind === "found" ? found.section : whyNoSection(found));
   }
-  return ({ section }) => (section === undefined ? whole : (ranges.get(section) ?? whole));
+  const lines = locateLines(markdown, new Set(edits.flatMap(({ line }) => line ?? [])));
+  return ({ section, line }) => {
+    if (line !== undefined) return lines.get(line) ?? nothing;
+    return section === undefined ? whole : (ranges.get(section) ?? whole);
+  };
 }
 
 function whyNoSection(found: Exclude<FoundSection<SectionRange>, { kind: "found" }>): NoRange {

@@ -35,6 +35,25 @@ export function numberLines(text: string, offsets: readonly number[]): (offset: 
   return (offset) => placeAt(offset).line;
 }
 
+/** Where these lines of a text begin and end, without their ends, as in `measurePlaces`; those that it has. */
+export function locateLines(
+  text: string,
+  lines: ReadonlySet<number>,
+): Map<number, { start: number; end: number }> {
+  const places = new Map<number, { start: number; end: number }>();
+  const last = Math.max(0, ...lines);
+  const lineEnd = /\r\n|\n|\r|$/g;
+  for (let [line, start] = [1, 0]; line <= last; line++) {
+    lineEnd.lastIndex = start;
+    const found = lineEnd.exec(text);
+    const end = found?.index ?? text.length;
+    if (lines.has(line)) places.set(line, { start, end });
+    if (end === text.length) break;
+    start = end + (found?.[0].length ?? 0);
+  }
+  return places;
+}
+
 /** Numbers the lines of offsets asked for in ascending order; reads the text only up to the last of them. */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1;

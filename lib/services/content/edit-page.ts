@@ -1,5 +1,6 @@
 import "server-only";
 import type { EditPageBody, EditResults } from "@/lib/contracts/content";
+import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 import { changeContent, type ChangedContent } from "./change-content";
 
@@ -12,7 +13,12 @@ export async function editPage(ctx: ServiceContext, input: PageEdits): Promise<E
 }
 
 /** The same, with the texts before and after the edits. */
-export function editContent(ctx: ServiceContext, input: PageEdits): Promise<ChangedContent> {
+export async function editContent(ctx: ServiceContext, input: PageEdits): Promise<ChangedContent> {
+  if (input.ifMatch === null && input.edits.some(({ line }) => line !== undefined))
+    throw new DomainError(
+      "precondition_required",
+      "An edit of a line needs If-Match with the ETag of the text that has it there, because lines move.",
+    );
   return changeContent(ctx, {
     pageId: input.pageId,
     cause: "edit",

@@ -1,6 +1,6 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
- * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches, these are kept
+ * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches and queries, these are kept
  * in order, old changes are forgotten, and files that nobody needs any more are swept now and then.
  */
 export async function register(): Promise<void> {
@@ -21,6 +21,8 @@ export async function register(): Promise<void> {
   scheduleSweep();
   const { startSearchIndexer } = await import("@/lib/services/search/start-search-indexer");
   startSearchIndexer();
+  const { startQueryIndexer } = await import("@/lib/services/query-index/start-query-indexer");
+  startQueryIndexer();
   const { maintainSearch } = await import("@/lib/services/search/maintain-search");
   maintainSearch();
   const { keepChanges } = await import("@/lib/services/changes/keep-changes");

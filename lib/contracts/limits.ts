@@ -141,3 +141,21 @@ export const batchValuesMax = 50_000;
 
 /** The bytes of answers after which a batch runs no further step. */
 export const batchAnswerBytesMax = 16 * 1024 * 1024;
+
+/** Most tasks of a page that are listed. */
+export const pageTasksMax = 10_000;
+
+/** Longest tag, in UTF-16 code units. */
+export const tagLengthMax = 200;
+
+/** Most pages of a tag that are counted. */
+export const countedPagesMax = 50_000;
+
+/** Longest `where` of a query, in UTF-16 code units. */
+export const whereLengthMax = 2_000;
+
+/** Most conditions in a `where`, the values of each `in` counted one by one. */
+export const whereConditionsMax = 50;
+
+/** Most parentheses in a `where` that are open at once. */
+export const whereDepthMax = 20;

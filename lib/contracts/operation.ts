@@ -88,6 +88,7 @@ export type Operation = {
     | "Tokens"
     | "Pages"
     | "Content"
+    | "Queries"
     | "Links"
     | "Revisions"
     | "Folders"

@@ -17,6 +17,8 @@ import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
 import { revisionOperations } from "./revisions";
 import { sharingOperations } from "./sharing";
+import { tagOperations } from "./tags";
+import { taskOperations } from "./tasks";
 import { tokenOperations } from "./tokens";
 import { tokenUndoOperations } from "./token-undo";
 import { trashOperations } from "./trash";
@@ -30,6 +32,8 @@ const described = [
   ...pageOperations,
   ...outlineOperations,
   ...contentOperations,
+  ...tagOperations,
+  ...taskOperations,
   ...linkOperations,
   ...revisionOperations,
   ...folderOperations,

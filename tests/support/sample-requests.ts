@@ -90,6 +90,8 @@ export const nonsenseByHand: Record<string, Partial<Request>[]> = {
   editPage: [{ body: { edits: [] } }],
   addContent: [{ body: { id: "1", operation: "shuffle", content: "more" } }],
   listBrokenLinks: [{ path: "/links/broken?cursor=mine" }],
+  listTags: [{ path: "/tags?prefix=%20" }],
+  listTasks: [{ path: "/tasks?due=tomorrow" }, { path: "/tasks?state=half" }],
   listBacklinks: [{ path: `/pages/${anyId}/backlinks?limit=0` }],
   listRevisions: [{ path: `/pages/${anyId}/revisions?cursor=mine` }],
   getRevision: [{ path: `/pages/${anyId}/revisions/first` }],

@@ -48,6 +48,7 @@ const tagTexts: Record<Operation["tag"], string> = {
   Tokens: "API tokens, for signed-in browsers.",
   Pages: "Pages and their metadata.",
   Content: "The markdown of pages.",
+  Queries: "Tags and tasks of all pages.",
   Links: "Links between pages, in both directions.",
   Revisions: "The history of pages.",
   Folders: "Folders and their items.",

@@ -24,6 +24,9 @@ const unreachablePrismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P20
 // SQLSTATE classes: connection, credentials, no such database, resources, operator, system error.
 const unreachableStates = /^(?:08|28|3D|53|57P0|58)/;
 
+// SQLSTATE classes: data, limits of the program; a value that must not be null.
+const unstorableStates = /^(?:22|54)|^23502$/;
+
 // Node.js codes for sockets and names.
 const networkCodes = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
@@ -57,6 +60,11 @@ export function isDatabaseFull(fault: unknown): boolean {
 /** Whether a fault means that another change held a needed lock for too long; nothing was stored. */
 export function isLockTimeout(fault: unknown): boolean {
   return fault instanceof Error && stateOf(fault) === "55P03";
+}
+
+/** Whether a fault means that the database can never store such a value; nothing was stored. */
+export function isUnstorableValue(fault: unknown): boolean {
+  return fault instanceof Error && unstorableStates.test(stateOf(fault));
 }
 
 /** Whether a fault means that a folder would exceed the greatest depth. */

@@ -116,6 +116,7 @@ export async function deleteOwned(tx: Database, ownerId: string): Promise<void> 
   await tx.$executeRaw`DELETE FROM "File" x WHERE x."ownerId" = ${ownerId}::uuid`;
   await tx.$executeRaw`DELETE FROM "Folder" f WHERE f."ownerId" = ${ownerId}::uuid`;
   await tx.$executeRaw`DELETE FROM "IndexQueue" u WHERE u."ownerId" = ${ownerId}::uuid`;
+  await tx.$executeRaw`DELETE FROM "QueryIndexQueue" q WHERE q."ownerId" = ${ownerId}::uuid`;
   // The triggers keep the parts of words of deleted titles; nobody will search for these again.
   await tx.$executeRaw`DELETE FROM "TitlePart" w WHERE w."ownerId" = ${ownerId}::uuid`;
 }
@@ -144,6 +145,10 @@ async function deletePages(
     aliases AS (DELETE FROM "PageAlias" a WHERE a."pageId" IN (SELECT gone.id FROM gone)),
     words AS (DELETE FROM "PageText" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
     "moreWords" AS (DELETE FROM "PageTextRest" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
+    tags AS (DELETE FROM "PageTag" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
+    tasks AS (DELETE FROM "PageTask" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
+    indexed AS (DELETE FROM "IndexedPage" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
+    properties AS (DELETE FROM "PageProperty" v WHERE v."pageId" IN (SELECT gone.id FROM gone)),
     links AS (DELETE FROM "Link" l WHERE l."pageId" IN (SELECT gone.id FROM gone))
     SELECT count(*) FILTER (WHERE deleted.counted)::int AS count FROM deleted`;
   return rows[0]?.count ?? 0;

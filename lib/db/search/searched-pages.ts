@@ -45,7 +45,7 @@ export function ownPages(actor: Actor): SearchedPages {
 }
 
 /** The pages that the actor can see, below the folder of the search; with the common table expressions of `fewSearched`. */
-export function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
+export function reachedPages(actor: Actor, search: PageFilter): SearchedPages {
   return {
     owners: Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`,
     wanted: wantedWhere(Prisma.sql`${isReachable("page", actor, "view")} AND ${isSought(search)}`),
@@ -59,7 +59,7 @@ export function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
  * token is limited to, or else those changed lately, or that others share. `few_page` has their ids with the bits of their titles, and
  * `few` says whether they are complete.
  */
-function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+function fewSearched(actor: Actor, search: PageFilter): Prisma.Sql {
   const top = topSearched(actor, search);
   if (top === null && search.changedSince !== null) return fewChanged(actor, search.changedSince);
   const tops = top === null ? grantedFolders(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
@@ -107,7 +107,7 @@ function fewChanged(actor: Actor, time: Date): Prisma.Sql {
  * The owners whose titles are searched as a whole: the actor, and those who share much with them; below a folder with
  * many pages, its owner; where many pages changed, all in reach.
  */
-function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+function ownersSearched(actor: Actor, search: PageFilter): Prisma.Sql {
   const top = topSearched(actor, search);
   if (top !== null)
     return Prisma.sql`
@@ -121,7 +121,7 @@ function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
 }
 
 /** The folder below which a search looks, from the search or the token's limit; null for everywhere. */
-export function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
+export function topSearched(actor: Actor, { folderId }: PageFilter): string | null {
   return folderId ?? folderLimitOf(actor);
 }
 

@@ -9,6 +9,7 @@ import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
 import { type PartSelector, selectPart } from "@/lib/domain/markdown/sections/select-part";
 import { describeFound, type FoundText } from "@/lib/domain/search/describe-found";
 import type { ContentSearch } from "@/lib/domain/search/parse-search";
+import { readQueryEntries } from "@/lib/domain/query-index/query-entries";
 import { readJsonVault } from "@/lib/domain/vault/read-json-vault";
 
 type Preparing = { text: string | Uint8Array; path: string; before: KnownContent | undefined };
@@ -24,6 +25,7 @@ export const tasks = {
     prepareText(typeof text === "string" ? text : decodeUtf8(text), path, before),
   change: ({ before, change, path }: Changing) =>
     prepareText(changeText(before.markdown, change), path, before),
+  readQueryEntries,
   readOutline: ({ markdown }: { markdown: string }) => readPageOutline(markdown),
   selectPart: ({ markdown, selector }: { markdown: string; selector: PartSelector }) =>
     selectPart(markdown, selector),

@@ -77,7 +77,8 @@ function tokenizeTag(effects: Effects, ok: State, nok: State): State {
   }
 }
 
-function isTagCharacter(code: Code): boolean {
+/** Whether a tag can have this UTF-16 unit. */
+export function isTagCharacter(code: Code): boolean {
   if (code === null || code < 0) return false;
   return asciiDigit(code) || LETTER.test(String.fromCharCode(code));
 }

@@ -11,8 +11,8 @@ export type FoundLink = Pick<ScannedLink, "kind" | "start" | "end" | "from" | "t
   in: "text" | "attribute";
 };
 
-/** A use of a definition, and a place that determines its line. */
-export type FoundUse = { label: string; kind: "link" | "image"; at: number };
+/** A use of a definition, where it begins, and a place that determines its line. */
+export type FoundUse = { label: string; kind: "link" | "image"; from: number; at: number };
 
 const autolink = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>/iy;
 const inlineHtml = /<(?:!--(?:>|->|[^]*?-->)|\?[^]*?\?>|![a-z][^>]*>|!\[CDATA\[[^]*?\]\]>)/iy;
@@ -43,7 +43,7 @@ export function* scanRun(
 }
 
 /** Reads what a sign may begin or end; each method returns where to continue. There can be millions of signs. */
-class RunScanner {
+export class RunScanner {
   /** The links found but not taken yet. */
   found: (FoundLink | FoundUse)[] = [];
   // The places of the open brackets; negative for images, which have a sign before the bracket.
@@ -132,7 +132,7 @@ class RunScanner {
     }
     const label = isLabel ? labelOf(text, openedAt + 1, at) : null;
     const used = readUse(text, { at, label, definitions });
-    if (used !== null) this.found.push({ label: used.label, kind, at });
+    if (used !== null) this.found.push({ label: used.label, kind, from: openedAt, at });
     return used?.after ?? null;
   }
 }

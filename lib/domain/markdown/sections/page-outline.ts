@@ -3,6 +3,7 @@ import { measurePlaces } from "@/lib/domain/content/number-lines";
 import { hasTable } from "@/lib/domain/markdown/links/find-table";
 import { scanBlocks } from "@/lib/domain/markdown/links/text-runs";
 import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
+import { readTaskBox } from "@/lib/domain/tasks/task-box";
 import { SectionReader, type SectionRange } from "./scan-sections";
 
 /** A section, and how long it is. */
@@ -24,8 +25,6 @@ export type PageOutline = {
   counts: { tasks: number; openTasks: number; tables: number; links: number };
 };
 
-const taskMark = /\[([ \txX])\](?=[ \t]+[^\s])/y;
-
 /** Reads the outline of a page, in time linear in it. */
 export function readPageOutline(markdown: string): PageOutline {
   const reader = new SectionReader(markdown);
@@ -33,11 +32,10 @@ export function readPageOutline(markdown: string): PageOutline {
   scanBlocks(markdown, {
     onHeading: (heading) => reader.add(heading),
     onItem: (start) => {
-      taskMark.lastIndex = start;
-      const [, mark] = taskMark.exec(markdown) ?? [];
-      if (mark === undefined) return;
+      const task = readTaskBox(markdown, start);
+      if (task === null) return;
       counts.tasks += 1;
-      if (mark.trim() === "") counts.openTasks += 1;
+      if (!task.isDone) counts.openTasks += 1;
     },
     onRun: (run) => {
       if (hasTable(markdown, run)) counts.tables += 1;

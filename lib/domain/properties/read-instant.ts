@@ -1,0 +1,27 @@
+import { isDay } from "@/lib/contracts/days";
+
+/** A day, or a time, as the instants from which and until which it lasts, in ISO 8601. */
+export type Instant = { from: string; until: string };
+
+const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * Reads a date (2026-12-01) or a time (2026-12-01T10:30, with seconds and an offset if need be); without an offset it is
+ * UTC. Null for anything else.
+ */
+export function readInstant(text: string): Instant | null {
+  const [, day, minute, second = "", offset = "Z"] = pattern.exec(text.trim()) ?? [];
+  if (day === undefined || !isDay(day)) return null;
+  if (minute === undefined) return lasting(Date.parse(`${day}T00:00:00Z`), 24 * 60 * 60 * 1000);
+  const zone = /^[+-]\d{4}$/.test(offset) ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset;
+  const time = Date.parse(`${day}T${minute}${second}${zone}`);
+  if (Number.isNaN(time)) return null;
+  if (second === "") return lasting(time, 60 * 1000);
+  return lasting(time, second.includes(".") ? 1 : 1000);
+}
+
+/** The database reads no years of other than four digits. */
+function lasting(time: number, milliseconds: number): Instant | null {
+  const [from = "", until = ""] = [time, time + milliseconds].map((at) => new Date(at).toISOString());
+  return /^[1-9]\d{3}-/.test(from) && /^\d{4}-/.test(until) ? { from, until } : null;
+}

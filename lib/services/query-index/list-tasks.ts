@@ -1,0 +1,47 @@
+import "server-only";
+import type { ListTasksQuery, TaskRecord } from "@/lib/contracts/tasks";
+import { listTaskRows, listTaskRowsOfPage, type TaskRow } from "@/lib/db/query-index/tasks";
+import { parseTaskCursor, toTaskCursor } from "@/lib/domain/tasks/task-cursor";
+import { textsOfTasks } from "@/lib/domain/tasks/task-text";
+import { requireItem } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+import { waitForQueryIndex } from "./wait-for-query-index";
+
+const statesOf = { open: [false], done: [true], all: [false, true] };
+
+/** Tasks of accessible pages, of one page, in a folder or anywhere. `complete` is false when pages are not indexed yet. */
+export async function listTasks(
+  ctx: ServiceContext,
+  { state, pageId, cursor, limit, ...query }: ListTasksQuery,
+): Promise<{ data: TaskRecord[]; nextCursor: string | null; complete?: false }> {
+  const after = cursor === undefined ? null : parseTaskCursor(cursor);
+  const [folderId, due] = [query.folderId ?? null, query.due ?? null];
+  if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
+  if (pageId !== undefined) await requireItem(ctx, { kind: "page", id: pageId }, "view");
+  const isComplete = await waitForQueryIndex(ctx);
+  const filter = { states: statesOf[state], folderId, due, after, limit: limit + 1 };
+  const { rows, cut } =
+    pageId === undefined
+      ? await listTaskRows(ctx.db, ctx.actor, filter)
+      : { rows: await listTaskRowsOfPage(ctx.db, ctx.actor, { ...filter, pageId }), cut: null };
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? (shown.at(-1) ?? null) : cut;
+  const texts = textsOfTasks(shown.map(({ source }) => source));
+  return {
+    data: shown.map((row, index) => presentTask(row, texts[index] ?? "")),
+    nextCursor: next === null ? null : toTaskCursor(next),
+    ...(isComplete ? {} : { complete: false }),
+  };
+}
+
+function presentTask(row: TaskRow, text: string): TaskRecord {
+  const { line, source, mark, section } = row;
+  return {
+    page: { id: row.pageId, title: row.pageTitle },
+    ...{ line, text, source, mark },
+    done: row.isDone,
+    due: row.due === "infinity" ? null : row.due,
+    section,
+    etag: `"${row.etag}"`,
+  };
+}

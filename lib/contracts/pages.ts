@@ -13,6 +13,7 @@ import {
 } from "./fields";
 import type { Operation } from "./operation";
 import { fieldsParameter, pathOnDemand } from "./record-fields";
+import { belowFolder, completeness, whereParameter } from "./query-fields";
 
 /** A page's metadata on the wire. */
 export const pageRecord = z
@@ -60,6 +61,8 @@ const listPagesQuery = z.strictObject({
     "Only pages directly in this folder; `null`: only those at the top level.",
   ),
   fields,
+  folderId: belowFolder,
+  where: whereParameter,
 });
 
 /** The query of `GET /pages`, parsed. */
@@ -114,7 +117,7 @@ export const listPagesOperation = {
   tag: "Pages",
   summary: "List pages",
   description:
-    "The pages you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. Pages in the trash are left out.",
+    "The pages you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. With `where` or `folderId`, a part can have fewer than `limit` pages. Pages in the trash are left out.",
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
@@ -122,7 +125,11 @@ export const listPagesOperation = {
   success: {
     status: 200,
     description: "A part of the list",
-    body: z.strictObject({ data: z.array(pageRecord), nextCursor: z.string().nullable() }),
+    body: z.strictObject({
+      data: z.array(pageRecord),
+      nextCursor: z.string().nullable(),
+      complete: completeness,
+    }),
     headers: [],
   },
   refusals: ["not_found"],

@@ -9,7 +9,7 @@ const latest = 9_999_999_999_999;
 const pattern = /^([a-z]+)~(\d{1,13})~([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** The opaque form of a position in the list with this name. */
-function toCursor(list: string, place: ListPlace): string {
+export function toCursor(list: string, place: ListPlace): string {
   return Buffer.from(`${list}~${place.at.getTime()}~${place.id}`).toString("base64url");
 }
 

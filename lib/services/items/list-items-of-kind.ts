@@ -17,7 +17,7 @@ type ListQuery = {
 };
 
 /** What cursors of a list say besides its name: each sort has cursors of its own. */
-const sortNames: Record<ListSort, string> = {
+export const sortNames: Record<ListSort, string> = {
   updatedAt: "",
   "-updatedAt": "byoldestupdate",
   createdAt: "bycreation",

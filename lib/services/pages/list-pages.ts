@@ -2,13 +2,18 @@ import "server-only";
 import type { ListPagesQuery, PageRecord, PageSummary } from "@/lib/contracts/pages";
 import type { ServiceContext } from "@/lib/services/context";
 import { listItemsOfKind } from "@/lib/services/items/list-items-of-kind";
+import { queryPages } from "@/lib/services/query-index/query-pages";
 import { presentPage, presentPageSummary } from "./present-page";
 
-/** Accessible pages in their order; `parentId` limits them to one folder, or null to the top level. */
+/**
+ * Accessible pages in their order; `parentId` limits them to one folder, or null to the top level, `folderId` to a folder and
+ * all below it, and `where` to those that fulfil a condition.
+ */
 export function listPages(
   ctx: ServiceContext,
   query: ListPagesQuery,
-): Promise<{ data: PageRecord[]; nextCursor: string | null }> {
+): Promise<{ data: PageRecord[]; nextCursor: string | null; complete?: false }> {
+  if (query.where !== undefined || query.folderId !== undefined) return queryPages(ctx, query);
   return listItemsOfKind(ctx, query, { list: "pages", shape: "page", present: presentPage });
 }
 

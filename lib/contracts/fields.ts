@@ -119,3 +119,6 @@ export const neededParentParameter = z
 
 /** An optional parent in a query string; omitted for everywhere. */
 export const parentParameter = neededParentParameter.optional().meta({ wire: parentWire });
+
+/** Limits a query to a folder and all below it. */
+export const belowFolder = uuid.optional().meta({ shared: "BelowFolder" });

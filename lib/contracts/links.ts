@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listParameters, uuid } from "./fields";
+import { belowFolder, listParameters, uuid } from "./fields";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord, pageParams } from "./pages";
 import { fieldsParameter } from "./record-fields";
@@ -126,7 +126,7 @@ export type BrokenLinkRecord = z.infer<typeof brokenLinkRecord>;
 
 const brokenLinksQuery = z.strictObject({
   ...listParameters,
-  folderId: uuid.optional().describe("Only in pages in this folder or anywhere below it."),
+  folderId: belowFolder,
   fields: fieldsParameter(Object.keys(brokenLinkRecord.shape)),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchText, timeParameter, uuid } from "./fields";
+import { belowFolder, searchText, timeParameter } from "./fields";
 import {
   searchCursorLengthMax,
   searchedTitlesMax,
@@ -45,7 +45,7 @@ const searchPagesQuery = z.strictObject({
     .describe(
       "Where to look: in titles, in contents, or in both; the last two add `snippet`, `line` and `section`. `similar` finds titles despite typing errors.",
     ),
-  folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
+  folderId: belowFolder,
   changedSince: timeParameter.optional().describe("Only pages updated at this time or later."),
   fields: fieldsParameter(Object.keys(foundPageRecord.shape)),
   cursor: z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cover } from "./covers";
 import { contentBytesMax, smallBodyBytesMax } from "./limits";
 import {
+  belowFolder,
   dateTime,
   icon,
   listParameters,
@@ -13,7 +14,7 @@ import {
 } from "./fields";
 import type { Operation } from "./operation";
 import { fieldsParameter, pathOnDemand } from "./record-fields";
-import { belowFolder, completeness, whereParameter } from "./query-fields";
+import { completeness, whereParameter } from "./query-fields";
 
 /** A page's metadata on the wire. */
 export const pageRecord = z

@@ -1,9 +1,5 @@
 import { z } from "zod";
-import { uuid } from "./fields";
 import { whereConditionsMax, whereLengthMax } from "./limits";
-
-/** Limits a query to a folder and all below it. */
-export const belowFolder = uuid.optional().describe("Only in this folder or below it.");
 
 /** Tells that pages are missing in an answer. */
 export const completeness = z

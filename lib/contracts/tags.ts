@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { listParameters } from "./fields";
+import { belowFolder, listParameters } from "./fields";
 import { countedPagesMax, tagLengthMax } from "./limits";
 import type { Operation } from "./operation";
-import { belowFolder, completeness } from "./query-fields";
+import { completeness } from "./query-fields";
 
 const tagRecord = z
   .strictObject({

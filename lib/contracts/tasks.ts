@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { listParameters, uuid } from "./fields";
+import { belowFolder, listParameters, uuid } from "./fields";
 import { pageTasksMax } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage } from "./pages";
-import { belowFolder, completeness } from "./query-fields";
+import { completeness } from "./query-fields";
 import { day, dayRange } from "./days";
 
 const taskRecord = z

@@ -106,6 +106,13 @@ const parameters = {
       "`updatedAt`: the most recently updated first. `createdAt`: the first created first; items that change while you read the list keep their place, and new ones come at its end, so nothing is missed or repeated. With `-`, the other way round.",
     schema: { ...text, enum: [...listSorts], default: "updatedAt" },
   },
+  BelowFolder: {
+    name: "folderId",
+    in: "query",
+    required: false,
+    description: "Only in this folder or anywhere below it.",
+    schema: { ...text, format: "uuid" },
+  },
   Fields: {
     name: "fields",
     in: "query",

@@ -4,7 +4,7 @@ import { changesCursorLengthMax } from "./limits";
 import type { Operation } from "./operation";
 
 /** The kinds of changes that are told. */
-export const toldKinds = [
+const toldKinds = [
   "created",
   "content",
   "title",

@@ -36,7 +36,7 @@ export function logChangeOfPlace(rows: Prisma.Sql, actor: Actor, change: LoggedC
 }
 
 /** Like `logChangeOfPlace`, for a person (`userId`) who is told of it because their grant changes. */
-export function logChangeForReader(rows: Prisma.Sql, actor: Actor, change: LoggedChange): Prisma.Sql {
+function logChangeForReader(rows: Prisma.Sql, actor: Actor, change: LoggedChange): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO "ChangeLog" (${columns}, path, "openFrom")
     SELECT changed."userId", changed."ownerId", changed.id, ${facts(actor, change)}, changed.path, changed."openFrom"

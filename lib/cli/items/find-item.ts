@@ -1,13 +1,11 @@
 import { ApiError } from "@/lib/client/http/api-error";
+import type { ItemAtPath } from "@/lib/contracts/items";
 import type { ItemKind } from "@/lib/contracts/item-ref";
 import { uuidPattern } from "@/lib/contracts/uuid-pattern";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
-import { formatItemPath, type ItemPath, parseItemPath } from "@/lib/domain/tree/item-path";
-import { toFolderPath } from "@/lib/domain/tree/folder-path";
+import { type ItemPath, parseItemPath } from "@/lib/domain/tree/item-path";
 import { Failure } from "@/lib/cli/failures";
 import { callServer } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
-import { listFiles } from "./list-folder";
 
 /** An item that a path or an id leads to. */
 export type FoundItem<K extends ItemKind = ItemKind> = {
@@ -16,8 +14,6 @@ export type FoundItem<K extends ItemKind = ItemKind> = {
   name: string;
   parentId: string | null;
 };
-
-type Located = FoundItem & { folderPath: string };
 
 /**
  * The item of one of these kinds that a path or an id names. Letter case matters only where two names differ in nothing
@@ -61,81 +57,38 @@ async function findItems<K extends ItemKind>(
   const found = uuidPattern.test(given)
     ? await findById(connection, given)
     : await findByPath(connection, parseItemPath(given), kinds);
-  return found.filter((item): item is FoundItem<K> & Located => kinds.some((kind) => kind === item.kind));
+  return found.filter((item): item is FoundItem<K> => kinds.some((kind) => kind === item.kind));
 }
 
-async function findById(connection: Connection, id: string): Promise<Located[]> {
+async function findById(connection: Connection, id: string): Promise<FoundItem[]> {
   const [page, folder] = await Promise.all([
     orNull(callServer(connection, "GET /pages/{pageId}", { params: { pageId: id } })),
     orNull(callServer(connection, "GET /folders/{folderId}", { params: { folderId: id } })),
   ]);
-  if (page !== null) return [{ kind: "page", id, name: page.title, parentId: page.parentId, folderPath: "" }];
-  if (folder !== null)
-    return [{ kind: "folder", id, name: folder.name, parentId: folder.parentId, folderPath: "" }];
-  return [{ kind: "file", id, name: id, parentId: null, folderPath: "" }];
+  if (page !== null) return [{ kind: "page", id, name: page.title, parentId: page.parentId }];
+  if (folder !== null) return [{ kind: "folder", id, name: folder.name, parentId: folder.parentId }];
+  return [{ kind: "file", id, name: id, parentId: null }];
 }
 
+/** The items at a path: pages and folders, or else files; those that are spelt as asked go before others. */
 async function findByPath(
   connection: Connection,
   { names, endsInSlash }: ItemPath,
   kinds: readonly ItemKind[],
-): Promise<Located[]> {
-  const name = names.at(-1);
-  if (name === undefined) return [];
-  const above = toFolderPath(names.slice(0, -1));
-  const wanted = (kind: ItemKind) => kinds.includes(kind) && (kind === "folder" || !endsInSlash);
-  const [pages, folders] = await Promise.all([
-    wanted("page") ? callServer(connection, "GET /pages/resolve", { query: { title: name } }) : { data: [] },
-    wanted("folder") ? callServer(connection, "GET /folders/resolve", { query: { name } }) : { data: [] },
-  ]);
-  const found = atPath<Located>(
-    [
-      ...pages.data.map(({ id, title, parentId, folderPath }) => ({
-        kind: "page" as const,
-        id,
-        name: title,
-        parentId,
-        folderPath,
-      })),
-      ...folders.data.map((folder) => ({
-        kind: "folder" as const,
-        id: folder.id,
-        name: folder.name,
-        parentId: folder.parentId,
-        folderPath: folder.folderPath.slice(0, -folder.name.length - 1) || "/",
-      })),
-    ],
-    { above, name },
-  );
-  if (found.length > 0 || !wanted("file")) return found;
-  return findFile(connection, names);
+): Promise<FoundItem[]> {
+  if (names.length === 0) return [];
+  const path = names.join("/");
+  const { data } = await callServer(connection, "GET /items/resolve", { query: { path } });
+  const wanted = data.filter(({ kind }) => kinds.includes(kind) && (kind === "folder" || !endsInSlash));
+  const noFiles = wanted.filter(({ kind }) => kind !== "file");
+  const found = noFiles.length > 0 ? noFiles : wanted;
+  const exact = found.filter((item) => pathOf(item) === `/${path}`);
+  return exact.length > 0 ? exact : found;
 }
 
-/** Files have no look-up by name: the list of their folder is read. */
-async function findFile(connection: Connection, names: readonly string[]): Promise<Located[]> {
-  const name = names.at(-1) ?? "";
-  const above = names.slice(0, -1);
-  const folder =
-    above.length === 0 ? null : (await findItems(connection, `${formatItemPath(above)}/`, ["folder"]))[0];
-  if (folder === undefined) return [];
-  const folderPath = toFolderPath(above);
-  const files = (await listFiles(connection, folder?.id ?? null)).map((file) => ({
-    ...file,
-    kind: "file" as const,
-    folderPath,
-  }));
-  return atPath<Located>(files, { above: folderPath, name });
-}
-
-/** The items at this place: those that are spelt as asked, or else those that differ in letter case alone. */
-function atPath<T extends Located>(
-  items: readonly T[],
-  { above, name }: { above: string; name: string },
-): T[] {
-  const wanted = `${above}/${name}`;
-  const pathOf = (item: T) => `${item.folderPath}/${item.name}`;
-  const same = items.filter((item) => pathOf(item) === wanted);
-  return same.length > 0 ? same : items.filter((item) => foldTitle(pathOf(item)) === foldTitle(wanted));
+function pathOf({ kind, name, folderPath }: ItemAtPath): string {
+  if (kind === "folder") return folderPath;
+  return folderPath === "/" ? `/${name}` : `${folderPath}/${name}`;
 }
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,21 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { resolveResultsMax } from "@/lib/contracts/limits";
+import { resolvedPathMax } from "@/lib/contracts/limits";
 import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
 import { uuidPattern } from "@/lib/contracts/uuid-pattern";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireItem } from "@/lib/services/access/require-access";
-import { findFoldersByName } from "@/lib/services/folders/find-folders-by-name";
-import { resolvePages } from "@/lib/services/pages/resolve-pages";
+import { resolvePath } from "@/lib/services/items/resolve-path";
 import { requireScope } from "./require-scope";
 import type { ToolCall } from "./tool";
 
 const namedMax = 8;
 const nameLengthMax = 4_000;
-/** A title can contain a slash; so many of the last parts of a path are tried as one title. */
-const partsOfTitleMax = 4;
 
 /** An item by its id or its path. */
 export const itemName = z
@@ -25,8 +21,8 @@ export const itemName = z
   .max(nameLengthMax, `must have at most ${nameLengthMax} characters`)
   .refine((text) => !text.includes("\u0000"), "must not contain U+0000");
 
-/** A page or a folder that a path leads to. */
-type Found = { kind: "page" | "folder"; id: string; path: string };
+/** An item that a path leads to. */
+type Found = ItemRef & { path: string };
 
 /** The id of the page with this id, address or path; that it can be seen is checked only for a path. */
 export async function requirePageId(call: ToolCall, name: string): Promise<string> {
@@ -66,45 +62,21 @@ export function partsOfPath(path: string): string[] {
   return path.split("/").filter((part) => part.trim() !== "");
 }
 
-async function findAt(call: ToolCall, path: string, kinds: readonly ItemKind[]): Promise<Found[]> {
-  requireScope(call.ctx.actor, "pages:read");
+/** What is at a path: the items that are spelt as asked, or else those that differ in letter case or an ending `.md`. */
+async function findAt({ ctx }: ToolCall, path: string, kinds: readonly ItemKind[]): Promise<Found[]> {
+  requireScope(ctx.actor, "pages:read");
   const parts = partsOfPath(path);
-  const most = Math.min(partsOfTitleMax, parts.length);
-  for (let size = 1; size <= most; size++) {
-    const title = parts.slice(-size).join("/");
-    const found = await findNamed(call, { title, folders: parts.slice(0, -size), kinds });
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-type Place = { title: string; folders: readonly string[]; kinds: readonly ItemKind[] };
-
-async function findNamed({ ctx }: ToolCall, { title, folders, kinds }: Place): Promise<Found[]> {
-  const [pages, named] = await Promise.all([
-    kinds.includes("page") ? resolvePages(ctx, { title }) : { data: [] },
-    kinds.includes("folder") ? findFoldersByName(ctx, { name: title }) : { data: [] },
-  ]);
-  const all: Found[] = [
-    ...pages.data.map((page) => ({
-      kind: "page" as const,
-      id: page.id,
-      path: join(page.folderPath, page.title),
-    })),
-    ...named.data.map(({ id, folderPath }) => ({ kind: "folder" as const, id, path: folderPath })),
-  ];
-  const wanted = join(`/${folders.join("/")}`, title);
-  const there = all.filter(({ path }) => foldTitle(path) === foldTitle(wanted));
-  if (
-    there.length === 0 &&
-    (pages.data.length === resolveResultsMax || named.data.length === resolveResultsMax)
-  )
-    throw new DomainError(
-      "ambiguous",
-      `More than ${resolveResultsMax} items are called ${JSON.stringify(title)}. Find the one that is meant with search or tree, and name it by its id.`,
-    );
-  const exact = there.filter(({ path }) => path === wanted);
-  return exact.length > 0 ? exact : there;
+  if (parts.length === 0 || parts.length > resolvedPathMax.parts) return [];
+  const { data } = await resolvePath(ctx, { path: parts.join("/") });
+  const all = data
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ kind, id, name, folderPath }) => ({
+      kind,
+      id,
+      path: kind === "folder" ? folderPath : join(folderPath, name),
+    }));
+  const exact = all.filter((item) => item.path === `/${parts.join("/")}`);
+  return exact.length > 0 ? exact : all;
 }
 
 /** The path of an item in a folder with this path. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { exampleFolder } from "./folders";
 import {
   batchAnswerBytesMax,
+  batchSecondsMax,
   batchStepsMax,
   batchValuesMax,
   contentBytesMax,
@@ -85,8 +86,9 @@ export const batchOperation = {
   path: "/batch",
   tag: "Batches",
   summary: "Run up to 100 operations",
-  description: `Runs operations in order, each as if it were sent alone, with the same checks and answers. By default each takes effect by itself, and a refused one keeps the others from nothing: look at each \`status\`. With \`atomic\` all of them take effect together, and only changes can be steps; the first that is refused is the answer, with its number in \`details\`, and nothing has changed. Give a step a \`name\` to use the id that it answers in later ones: \`{name.id}\` in their \`path\`, and as \`parentId\` or another id at the top of their \`body\`. With an \`Idempotency-Key\` a batch can be repeated: an atomic one as a whole, else step by step, so that a repetition goes on where the first was cut off. Files, vaults, exports, events and what only a browser session may do cannot be steps. After ${batchAnswerBytesMax / 1024 / 1024} MiB of answers no further step runs.`,
+  description: `Runs operations in order, each as if it were sent alone, with the same checks and answers. By default each takes effect by itself, and a refused one keeps the others from nothing: look at each \`status\`. With \`atomic\` all of them take effect together, and only changes can be steps; the first that is refused is the answer, with its number in \`details\`, and nothing has changed. Give a step a \`name\` to use the id that it answers in later ones: \`{name.id}\` in their \`path\`, and as \`parentId\` or another id at the top of their \`body\`. With an \`Idempotency-Key\` a batch can be repeated: an atomic one as a whole, else step by step, so that a repetition goes on where the first was cut off. Files, vaults, exports, events and what only a browser session may do cannot be steps. After ${batchSecondsMax} seconds or ${batchAnswerBytesMax / 1024 / 1024} MiB of answers no further step runs.`,
   access: "any",
+  runsSteps: true,
   body: {
     type: "json",
     schema: batchBody,

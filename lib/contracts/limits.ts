@@ -139,6 +139,9 @@ export const batchStepsMax = 100;
 /** Most values in the JSON of a batch, counted as in `jsonValuesMax`. */
 export const batchValuesMax = 50_000;
 
+/** The seconds after which a batch runs no further step. */
+export const batchSecondsMax = 30;
+
 /** The bytes of answers after which a batch runs no further step. */
 export const batchAnswerBytesMax = 16 * 1024 * 1024;
 

@@ -120,6 +120,8 @@ export type Operation = {
   ifNoneMatch?: HeaderUse;
   /** Whether the operation supports `Range` and `If-Range`. */
   range?: "optional";
+  /** Whether the operation runs others, each of which is checked and waits for its turn by itself. */
+  runsSteps?: true;
   /** Whether a `POST` only reads (RFC 9110, section 9.2.1). */
   safe?: true;
   success: Success;
@@ -134,8 +136,8 @@ export function takesIdempotencyKey({ method, base, safe }: Operation): boolean 
 }
 
 /** Whether this request passes its `Idempotency-Key` on to its steps, instead of taking effect once as a whole. */
-export function isKeyedByStep({ id }: Operation, body: unknown): boolean {
-  return id === "runBatch" && !(body as { atomic: boolean }).atomic;
+export function isKeyedByStep({ runsSteps }: Operation, body: unknown): boolean {
+  return runsSteps === true && !(body as { atomic: boolean }).atomic;
 }
 
 /** Whether the query or the body of an operation can name a folder. */

@@ -83,12 +83,13 @@ export function implement<const O extends Operation>(
         // The body of a batch, which has the bodies of its steps, is held already.
         if (request.batch !== undefined) {
           const received = await receiveBody(request, { body, operationId: operation.id }, () => undefined);
-          return answerReceived(operation, { ...call, received });
+          return inTurn("other", received.size, () => answerReceived(operation, { ...call, received }));
         }
         return holding(announcedToHold(request, body), async (hold) => {
           const received = await receiveBody(request, { body, operationId: operation.id }, hold);
           try {
-            return await inTurn(body.type === "vault" ? "vault" : "other", received.size, () =>
+            const size = operation.runsSteps === true ? 0 : received.size;
+            return await inTurn(body.type === "vault" ? "vault" : "other", size, () =>
               answerReceived(operation, { ...call, received }),
             );
           } finally {

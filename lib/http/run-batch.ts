@@ -2,17 +2,18 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { BatchBody, BatchStep } from "@/lib/contracts/batch";
-import { batchAnswerBytesMax } from "@/lib/contracts/limits";
+import { batchAnswerBytesMax, batchSecondsMax } from "@/lib/contracts/limits";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { requireActiveCredentials } from "@/lib/services/access/require-active-credentials";
 import type { ItemIds } from "@/lib/services/access/require-still-accessible";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { type FoundImplementation, findImplementation } from "./define-routes";
 import { renderRefusal } from "./error-response";
 import type { RenderedAnswer } from "./reply";
-import { resolveStep, type ResolvedStep } from "./step-references";
+import { type NamedAnswer, resolveStep, type ResolvedStep, toNamedAnswer } from "./step-references";
 import { toRefusal } from "./to-refusal";
 
 /** The client's connection, and the key that the whole request came with. */
@@ -52,12 +53,12 @@ export function itemsOfBatch({
 }): ItemIds[] {
   if (typeof answer !== "string") return [];
   const { results } = JSON.parse(answer) as { results: { status: number; body: unknown }[] };
-  const byName = new Map<string, RenderedAnswer>();
+  const byName = new Map<string, NamedAnswer>();
   return body.operations.flatMap((step, index) => {
     const resolved = resolveStep(step, byName);
     const result = results[index];
     if (step.name !== undefined && result !== undefined)
-      byName.set(step.name, { status: result.status, headers: {}, body: JSON.stringify(result.body) });
+      byName.set(step.name, toNamedAnswer({ status: result.status, body: JSON.stringify(result.body) }));
     if (step.method === "DELETE") return [];
     const { pageId, parentId } = (resolved.body ?? {}) as ItemIds;
     return [{ pageId, parentId, ...findStep(resolved).params }];
@@ -66,12 +67,15 @@ export function itemsOfBatch({
 
 async function runSteps(ctx: ServiceContext, { body, request }: Batch): Promise<RenderedAnswer[]> {
   const answers: RenderedAnswer[] = [];
-  const byName = new Map<string, RenderedAnswer>();
+  const byName = new Map<string, NamedAnswer>();
+  const endsAt = Date.now() + batchSecondsMax * 1000;
   for (const [index, step] of body.operations.entries()) {
     if (request.signal.aborted) throw clientLeft();
     let answer: RenderedAnswer;
     try {
       requireRoom(answers);
+      requireTime(endsAt);
+      await requireActiveCredentials(ctx);
       const resolved = resolveStep(step, byName);
       const found = findStep(resolved);
       if (body.atomic) requireAtomic(step, found.implementation.operation);
@@ -82,7 +86,7 @@ async function runSteps(ctx: ServiceContext, { body, request }: Batch): Promise<
       answer = renderRefusal(toRefusal(thrown, { requestId: newId(), method: step.method }));
     }
     answers.push(answer);
-    if (step.name !== undefined) byName.set(step.name, answer);
+    if (step.name !== undefined) byName.set(step.name, toNamedAnswer(answer));
   }
   return answers;
 }
@@ -159,6 +163,15 @@ function requireRoom(answers: readonly RenderedAnswer[]): void {
   throw new DomainError(
     "payload_too_large",
     "The answers of the steps before are large, so this one was not run. Send it in another request.",
+  );
+}
+
+function requireTime(endsAt: number): void {
+  if (Date.now() < endsAt) return;
+  throw new DomainError(
+    "unavailable",
+    `The steps before took ${batchSecondsMax} seconds, so this one was not run. Send it in another request.`,
+    { retryAfterSeconds: 1 },
   );
 }
 

@@ -13,6 +13,20 @@ export type ResolvedStep = {
   body: unknown;
 };
 
+/** What later steps can use of an answer: its status, and its id if it has one. */
+export type NamedAnswer = { status: number; id: string | null };
+
+/** Larger answers are texts, of which nobody needs the id. */
+const lengthWithIdMax = 1024 * 1024;
+
+/** What later steps can use of this answer. */
+export function toNamedAnswer({ status, body }: Pick<RenderedAnswer, "status" | "body">): NamedAnswer {
+  if (typeof body !== "string" || body.length > lengthWithIdMax) return { status, id: null };
+  const value: unknown = JSON.parse(body);
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
+  return { status, id: typeof id === "string" && uuidPattern.test(id) ? id : null };
+}
+
 const reference = /\{([A-Za-z][\w-]{0,39})\.id\}/g;
 const wholeReference = new RegExp(`^${reference.source}$`);
 const base = "http://localhost";
@@ -21,7 +35,7 @@ const base = "http://localhost";
  * Replaces `{name.id}` by the id that the step of that name answered: in the path, and in the fields at the top of the
  * body whose names end in `Id`. Nothing else is looked at, because texts are stored as they are sent.
  */
-export function resolveStep(step: BatchStep, answers: ReadonlyMap<string, RenderedAnswer>): ResolvedStep {
+export function resolveStep(step: BatchStep, answers: ReadonlyMap<string, NamedAnswer>): ResolvedStep {
   const idOf = (name: string, path: string) => requireId(name, { path, answers });
   const path = step.path
     .replace(/^\/api\/v1(?=\/)/, "")
@@ -48,7 +62,7 @@ function resolveBody(body: unknown, idOf: (name: string, path: string) => string
 
 function requireId(
   name: string,
-  { path, answers }: { path: string; answers: ReadonlyMap<string, RenderedAnswer> },
+  { path, answers }: { path: string; answers: ReadonlyMap<string, NamedAnswer> },
 ): string {
   const answer = answers.get(name);
   if (answer === undefined)
@@ -59,14 +73,7 @@ function requireId(
       `The step ${name}, which this one needs, was refused. This one was not run.`,
     );
   }
-  const id = idIn(answer);
+  const { id } = answer;
   if (id === null) throw invalidRequest({ path, message: `names the step ${name}, which answers no id` });
   return id;
-}
-
-function idIn({ body }: RenderedAnswer): string | null {
-  if (typeof body !== "string") return null;
-  const value: unknown = JSON.parse(body);
-  if (typeof value !== "object" || value === null || !("id" in value)) return null;
-  return typeof value.id === "string" && uuidPattern.test(value.id) ? value.id : null;
 }

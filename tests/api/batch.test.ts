@@ -114,6 +114,32 @@ describe("a batch", () => {
     expect(codes(await run(inside, [steps[1] as Step]))).toEqual(["not_found"]);
   });
 
+  test("ends with the credentials, for steps that only read, too", async ({ person }) => {
+    const token = await insertToken(person.id, {});
+    const name = `revoke_${token.id.replaceAll("-", "")}`;
+    await query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN UPDATE "ApiToken" SET "revokedAt" = now() WHERE id = '${token.id}'; RETURN NULL; END $$`);
+    await query(`CREATE TRIGGER ${name} AFTER INSERT ON "Page" FOR EACH ROW
+      WHEN (NEW.title = '${name}') EXECUTE FUNCTION ${name}()`);
+    const steps = [create("Before"), create(name), { method: "GET", path: "/changes" }, create("After")];
+    const results = await run(callerWith(token.secret), steps);
+    await query(`DROP FUNCTION ${name} CASCADE`);
+    expect(codes(results).slice(2)).toEqual(["unauthorized", "unauthorized"]);
+    expect(await titles(person.api)).toEqual(["Before", name]);
+  });
+
+  test("is quick however often an answer is referred to", async ({ api }) => {
+    const page = await createPage(api, { markdown: `---\nlong: ${"x".repeat(60_000)}\n---\n` });
+    const ids = Object.fromEntries(
+      Array.from({ length: 40_000 }, (_, index) => [`k${index}Id`, "{page.id}"]),
+    );
+    const results = await run(api, [
+      { name: "page", method: "GET", path: `/pages/${page.id}` },
+      { method: "PATCH", path: "/pages/{page.id}/move", body: { parentId: null, ...ids } },
+    ]);
+    expect(codes(results)).toEqual([null, "invalid_request"]);
+  });
+
   test("stops when its answers are very large", async ({ api }) => {
     const page = await createPage(api, { markdown: "x".repeat(contentBytesMax) });
     const read = { method: "GET", path: `/pages/${page.id}/content` };

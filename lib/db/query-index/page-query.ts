@@ -29,8 +29,10 @@ export type PageQuery = {
 /** Pages in their order; `cut` is the place up to which pages were looked through, if there may be more after it. */
 export type QueriedPages = { rows: PageRow[]; cut: ListPlace | null };
 
-// By the index, so many pages are looked at; else so many of each owner, in the order of the list.
+// By the index, so many pages are looked at of a condition, and of all together; else so many of each owner, in the order
+// of the list.
 const indexedMax = 5_000;
+const candidatesMax = 20_000;
 const examinedMax = 10_000;
 
 /** Accessible pages that fulfil a condition, in the order of the list, at most `limit`. */
@@ -66,12 +68,11 @@ async function chooseLeaves(
   const rows = await db.$queryRaw<{ counts: number[] }[]>`${onceOnly}
     WITH ${scope} SELECT ARRAY[${Prisma.join(counts)}] AS counts`;
   const pages = new Map(found.map(({ leaf }, index) => [leaf, rows[0]?.counts[index] ?? 0]));
-  return (
-    chooseIndex(condition, (leaf) => {
-      const count = pages.get(leaf) ?? Infinity;
-      return count > indexedMax ? Infinity : count;
-    })?.leaves ?? null
-  );
+  const choice = chooseIndex(condition, (leaf) => {
+    const count = pages.get(leaf) ?? Infinity;
+    return count > indexedMax ? Infinity : count;
+  });
+  return choice === null || choice.pages > candidatesMax ? null : choice.leaves;
 }
 
 /** The few pages that others share, or that are in the folder, are looked at one by one. */

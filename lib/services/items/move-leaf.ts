@@ -3,6 +3,7 @@ import type { Leaf } from "@/lib/contracts/item-ref";
 import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/content/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/content/links";
 import { moveLeafRow } from "@/lib/db/items/tree-changes";
+import { DomainError } from "@/lib/domain/errors/domain-error";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireItem, requireNoGain } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
@@ -27,12 +28,20 @@ export async function moveLeaf(
     ? await moveNow(ctx, { ...item, parentId })
     : await moveWithLinks(ctx, { ...item, parentId });
   if (fromId === undefined) {
-    await requireItem(ctx, item, "edit");
-    await requireDestination(ctx, parentId);
-    throw ownerMismatch(item.kind);
+    const { ownerId } = await requireItem(ctx, item, "edit");
+    const place = await requireDestination(ctx, parentId);
+    throw place.ownerId === ownerId ? movedByOthers(item.kind) : ownerMismatch(item.kind);
   }
   publishEvent(ctx, { item, operation: "move", fromId });
   return { id: item.id };
+}
+
+function movedByOthers(kind: Leaf["kind"]): DomainError {
+  return new DomainError(
+    "unavailable",
+    `Others are moving this ${kind} at the same time. Nothing was changed; try again in a moment.`,
+    { retryAfterSeconds: 1 },
+  );
 }
 
 /** Moves it once more where another move came first. */

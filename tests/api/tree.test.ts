@@ -173,6 +173,25 @@ describe("the tree", () => {
     expect(inFull.complete).toBe(false);
     expect(inFull.data.map(({ name }) => name)).toHaveLength(3);
   });
+  test("says that pages are not listed where those that were looked at are hidden", async ({
+    api,
+    person,
+    stranger,
+  }) => {
+    const full = await makeFolder(api, "Full");
+    const hidden = await makePage(api, "Hidden", full);
+    await query(
+      `WITH made AS (
+         INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", "revisionId", etag, restricted, "updatedAt")
+         SELECT gen_random_uuid(), $1, $2, 'p' || n, p."wordBits", p."trigramBits", p."revisionId", p.etag, n > 10, now() + n * interval '1 ms'
+         FROM generate_series(1, 5020) n, "Page" p WHERE p.id = $3 RETURNING 1)
+       SELECT count(*) FROM made`,
+      [person.id, full.id, hidden.id],
+    );
+    await grant(stranger, "view", { folderId: full.id, ownerId: person.id });
+    const tree = (await readTree(stranger.api, { folderId: full.id, kinds: "page" })).json;
+    expect(tree).toMatchObject({ data: [], complete: false });
+  });
 
   test.for([
     ["depth=0", "depth"],

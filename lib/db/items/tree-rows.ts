@@ -33,14 +33,17 @@ export function listFolderRowsBelow(
     FROM (SELECT * FROM below LIMIT ${limit + topIds.length}) below WHERE below.depth > 0`;
 }
 
+/** A page or a file in its folder; without any, of a folder that has more than were looked at, a row without an item. */
+export type LeafRow = { parentId: string; isCut: boolean } & (Omit<TreeRow, "parentId"> | { id: null });
+
 type LeavesAsked = { folderIds: readonly string[]; eachMax: number; limit: number };
 
 /**
- * The accessible pages directly in these folders, folder by folder, of each at most `eachMax`, those updated last; at most
- * `limit` together.
+ * The accessible pages directly in these folders, folder by folder, of each among the `eachMax` updated last, with whether
+ * there are that many; at most `limit` together.
  */
-export function listPageRowsIn(db: Database, actor: Actor, asked: LeavesAsked): Promise<TreeRow[]> {
-  return db.$queryRaw<TreeRow[]>`${leavesIn(actor, asked, {
+export function listPageRowsIn(db: Database, actor: Actor, asked: LeavesAsked): Promise<LeafRow[]> {
+  return db.$queryRaw<LeafRow[]>`${leavesIn(actor, asked, {
     name: Prisma.sql`p.title`,
     icon: Prisma.sql`p.icon`,
     kind: "page",
@@ -49,8 +52,8 @@ export function listPageRowsIn(db: Database, actor: Actor, asked: LeavesAsked): 
 }
 
 /** The same of files, which all who can see their folder can see. */
-export function listFileRowsIn(db: Database, actor: Actor, asked: LeavesAsked): Promise<TreeRow[]> {
-  return db.$queryRaw<TreeRow[]>`${leavesIn(actor, asked, {
+export function listFileRowsIn(db: Database, actor: Actor, asked: LeavesAsked): Promise<LeafRow[]> {
+  return db.$queryRaw<LeafRow[]>`${leavesIn(actor, asked, {
     name: Prisma.sql`x.name`,
     icon: Prisma.sql`NULL`,
     kind: "file",
@@ -68,14 +71,17 @@ function leavesIn(
   const { alias, table } = itemTables[kind];
   // The order includes `trashedAt`, which is null in all of them, so that it is that of the index.
   return Prisma.sql`
-    SELECT leaf.id, parent.id AS "parentId", leaf.name, leaf.icon, leaf."updatedAt"
+    SELECT leaf.id, parent.id AS "parentId", leaf.name, leaf.icon, leaf."updatedAt", leaf."isCut"
     FROM ${foldersInTurn(actor, folderIds)}
     CROSS JOIN LATERAL (
-      SELECT ${alias}.id, ${name} AS name, ${icon} AS icon, ${alias}."updatedAt"
-      FROM (
+      WITH looked AS MATERIALIZED (
         SELECT * FROM ${table} WHERE ${alias}."parentId" = parent.id AND ${alias}."trashedAt" IS NULL
-        ORDER BY ${alias}."trashedAt", ${alias}."updatedAt" DESC, ${alias}.id DESC LIMIT ${eachMax}) ${alias}
-      ${isSeen}) leaf
+        ORDER BY ${alias}."trashedAt", ${alias}."updatedAt" DESC, ${alias}.id DESC LIMIT ${eachMax}),
+      end_of AS (SELECT count(*) = ${eachMax}::int AS "isCut" FROM looked)
+      SELECT seen.*, end_of."isCut" FROM end_of LEFT JOIN (
+        SELECT ${alias}.id, ${name} AS name, ${icon} AS icon, ${alias}."updatedAt"
+        FROM looked ${alias} ${isSeen}) seen ON TRUE
+      WHERE seen.id IS NOT NULL OR end_of."isCut") leaf
     ORDER BY parent.place LIMIT ${limit}`;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { treeLeavesMax } from "@/lib/contracts/limits";
 import { listFileRows } from "@/lib/db/items/files";
 import { listItemRows } from "@/lib/db/items/list-item-rows";
-import { listFileRowsIn, listPageRowsIn, type TreeRow } from "@/lib/db/items/tree-rows";
+import { type LeafRow, listFileRowsIn, listPageRowsIn, type TreeRow } from "@/lib/db/items/tree-rows";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import type { FolderInTree, TreeStretch } from "@/lib/domain/tree/tree-order";
@@ -31,7 +31,7 @@ const one = 1;
 export class TreeLeaves {
   readonly #ctx: ServiceContext;
   readonly #part: Part;
-  readonly #read = new Map<LeafKind, Map<string | null, Leaf[]>>();
+  readonly #read = new Map<LeafKind, Map<string | null, LeafRow[]>>();
   /** Whether all pages and files of the folders read so far are there. */
   areAll = true;
 
@@ -45,7 +45,9 @@ export class TreeLeaves {
     if (folderId === null && this.#part.rootId === null) return this.#inOrder(await this.#readTop(kind));
     const known = this.#read.get(kind) ?? (await this.#readFolders(kind));
     this.#read.set(kind, known);
-    return this.#inOrder(known.get(folderId ?? this.#part.rootId) ?? []);
+    const rows = known.get(folderId ?? this.#part.rootId) ?? [];
+    if (rows.some(({ isCut }) => isCut)) this.areAll = false;
+    return this.#inOrder(rows.flatMap((row) => (row.id === null ? [] : [row])));
   }
 
   #inOrder(rows: readonly Leaf[]): Leaf[] {
@@ -53,7 +55,7 @@ export class TreeLeaves {
     return inNaturalOrder(rows.slice(0, treeLeavesMax));
   }
 
-  async #readFolders(kind: LeafKind): Promise<Map<string | null, Leaf[]>> {
+  async #readFolders(kind: LeafKind): Promise<Map<string | null, LeafRow[]>> {
     const { rootId, stretches, limit } = this.#part;
     const folderIds = stretches.flatMap((stretch) => {
       const id = stretch.kind === kind ? (stretch.folderId ?? rootId) : null;

@@ -284,10 +284,11 @@ describe("a subscription to pages", () => {
     expect(subscription.honoredFilter.resourceSubscriptions).toEqual(uris);
     await hidden.write("other");
     await page.write("new");
-    await expect.poll(() => told).toEqual([uris[1]]);
+    // That the page was made can be told as well.
+    await expect.poll(() => [...new Set(told)]).toEqual([uris[1]]);
     await grant(person, "view", { ownerId: stranger.id, pageId: hidden.id });
     await hidden.write("shared");
-    await expect.poll(() => told).toEqual([uris[1], uris[0]]);
+    await expect.poll(() => [...new Set(told)]).toEqual([uris[1], uris[0]]);
     await subscription.close();
     await client.close();
   });

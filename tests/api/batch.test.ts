@@ -137,7 +137,7 @@ describe("a batch", () => {
       { name: "page", method: "GET", path: `/pages/${page.id}` },
       { method: "PATCH", path: "/pages/{page.id}/move", body: { parentId: null, ...ids } },
     ]);
-    expect(codes(results)).toEqual([null, "invalid_request"]);
+    expect(codes(results)).toEqual([null, "payload_too_large"]);
   });
 
   test("stops when its answers are very large", async ({ api }) => {

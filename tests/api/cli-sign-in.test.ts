@@ -56,7 +56,7 @@ test("a token that may only read is refused in words when it is to change someth
 
 test("what cannot be reached, leads elsewhere or is no Sheaf server is said with 7", async ({ sheaf }) => {
   const server = createServer((request, response) => {
-    if (request.url?.includes("/folders") === true)
+    if (request.url?.includes("/items") === true)
       response.writeHead(302, { Location: "https://other.example/" });
     else response.writeHead(404);
     response.end("<html>");

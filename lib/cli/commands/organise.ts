@@ -15,7 +15,7 @@ export function mvCommand(cli: CommandLine): AnyCommand {
   return newCommand("mv", {
     does: "move items into a folder, or rename one",
     examples: ["sheaf mv Plan Work", "sheaf mv Work/Plan 'Work/Old plan'", "sheaf mv Work/Plan Ideas /"],
-    more: "Links to what is renamed follow it. Several items move together, or none of them.",
+    more: "Links to what is renamed follow it. Up to a hundred items move together, or none of them; more, a hundred at a time.",
   })
     .argument("<items...>", "paths or ids, and at last a folder or the new path")
     .action(async (given) => {

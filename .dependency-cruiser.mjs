@@ -30,7 +30,7 @@ export default {
       from: { path: "^(components|lib/client)/", pathNot: `^components/${withForms}/` },
       to: {
         path: "^(lib/contracts|node_modules/zod)/",
-        pathNot: `^lib/contracts/${withoutSchemas}\\.ts$`,
+        pathNot: `^lib/contracts/(fields/)?${withoutSchemas}\\.ts$`,
         ...isNeededAtRunTime,
       },
     },

@@ -2,7 +2,7 @@ import { use, useState, type KeyboardEvent } from "react";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import type { Item } from "@/lib/contracts/items";
-import { checkTitle } from "@/lib/contracts/lines";
+import { checkTitle } from "@/lib/contracts/fields/lines";
 
 export type FolderNameProps = { folder: Item };
 

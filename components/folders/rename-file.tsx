@@ -7,7 +7,7 @@ import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
-import { checkFileName } from "@/lib/contracts/lines";
+import { checkFileName } from "@/lib/contracts/fields/lines";
 
 export type RenameFileProps = { file: FileRecord; onClose: () => void };
 

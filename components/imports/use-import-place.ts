@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
-import { checkTitle } from "@/lib/contracts/lines";
+import { checkTitle } from "@/lib/contracts/fields/lines";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlace } from "./import-place";
 import type { VaultReport } from "./report-vault";

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { isAccessible } from "@/lib/client/items";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { LeftTexts } from "./left-texts";
 
 const pathOfItem = /^\/(page|folder)s\/([^/]+)$/;

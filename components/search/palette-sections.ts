@@ -1,6 +1,6 @@
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { messages } from "@/components/shell/messages/messages";
-import { checkTitle } from "@/lib/contracts/lines";
+import { checkTitle } from "@/lib/contracts/fields/lines";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
 import type { FolderPlace } from "./use-folder-places";

@@ -1,6 +1,6 @@
 import { searchTextLengthMax } from "@/lib/contracts/limits";
-import { hasAtMost } from "@/lib/contracts/lines";
-import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import { hasAtMost } from "@/lib/contracts/fields/lines";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 
 /** The terms of the search screen, from its address. */
 export type SearchTerms = {

@@ -1,4 +1,4 @@
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 
 /** A page or folder with its name. */
 export type NamedItem = PageOrFolder & { name: string };

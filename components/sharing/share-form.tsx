@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { Permission } from "@/lib/contracts/permissions";
 import { explainSharing, isWithoutAccount } from "./explain-sharing";

@@ -1,5 +1,5 @@
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 

@@ -1,4 +1,4 @@
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 
 /** The query key of an item's sharing. */
 export function sharingKey({ kind, id }: PageOrFolder) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from "react";
 import { isComposing } from "@/components/ui/keyboard/is-composing";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { useSuggestedPeople } from "./use-suggested-people";

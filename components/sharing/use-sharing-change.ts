@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { foresee, makeChange, type SharingChange } from "./sharing-change";
 import { sharingKey } from "./sharing-key";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { sharingKey } from "./sharing-key";
 

@@ -8,7 +8,7 @@ import { NameDialog } from "@/components/ui/dialog/name-dialog";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren, showItem } from "@/lib/client/cache/folder-children-cache";
-import { checkTitle } from "@/lib/contracts/lines";
+import { checkTitle } from "@/lib/contracts/fields/lines";
 import { folderItem, itemHref } from "@/lib/contracts/to-item";
 
 export type NewFolderDialogProps = { parentId: string | null; onClose: () => void };

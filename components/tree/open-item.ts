@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 
 /** The folder or page on screen, and the ids of the folders above it as far as known. */
 export type OpenItem = { item: PageOrFolder | null; above: readonly string[] | undefined };

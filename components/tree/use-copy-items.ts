@@ -5,7 +5,7 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
 import { changeEach } from "@/lib/client/change-each";
 import { copyItem, trashItem } from "@/lib/client/items";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";

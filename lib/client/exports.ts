@@ -1,4 +1,4 @@
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { sendRequest } from "@/lib/client/http/call-operation";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 

@@ -1,4 +1,4 @@
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineOfText, uuid } from "./fields";
+import { lineOfText, uuid } from "@/lib/contracts/fields/common-fields";
 import { passwordLengthMax, passwordLengthMin, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesLimitParameter, dateTime, permission, uuid } from "./fields";
+import { changesLimitParameter, dateTime, permission, uuid } from "@/lib/contracts/fields/common-fields";
 import { changesCursorLengthMax } from "./limits";
 import type { Operation } from "./operation";
 

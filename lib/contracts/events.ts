@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeKinds } from "./change-kinds";
-import { dateTime, uuid } from "./fields";
+import { dateTime, uuid } from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "./operation";
 
 /** The kind of an item and its id. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uuid } from "./fields";
+import { uuid } from "@/lib/contracts/fields/common-fields";
 import { exampleFolder } from "./folders";
 import { exportedItemsMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";

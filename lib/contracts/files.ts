@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { dateTime, fileName, listParameters, neededParentParameter, uuid } from "./fields";
+import {
+  dateTime,
+  fileName,
+  listParameters,
+  neededParentParameter,
+  uuid,
+} from "@/lib/contracts/fields/common-fields";
 import { fileBytesMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
-import { fieldsParameter, pathOnDemand } from "./record-fields";
+import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
 
 /** A file's metadata on the wire. */
 export const fileRecord = z

@@ -8,10 +8,10 @@ import {
   title,
   uuid,
   permission,
-} from "./fields";
+} from "@/lib/contracts/fields/common-fields";
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
-import { fieldsParameter, pathOnDemand } from "./record-fields";
+import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
 
 /** A folder on the wire. */
 export const folderRecord = z

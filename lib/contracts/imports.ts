@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { title, uuid } from "./fields";
+import { title, uuid } from "@/lib/contracts/fields/common-fields";
 import { parentField } from "./files";
 import {
   contentBytesMax,

@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { dateTime, itemListParameters, neededParentParameter, permission, uuid } from "./fields";
+import {
+  dateTime,
+  itemListParameters,
+  neededParentParameter,
+  permission,
+  uuid,
+} from "@/lib/contracts/fields/common-fields";
 import { exampleFolder, folderRecord } from "./folders";
-import { itemKinds } from "./item-ref";
+import { itemKinds } from "@/lib/contracts/fields/item-ref";
 import { resolvedPathMax } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage } from "./pages";
-import { fieldsParameter } from "./record-fields";
+import { fieldsParameter } from "@/lib/contracts/fields/record-fields";
 import { folderItem, pageItem } from "./to-item";
 
 const itemRecord = folderRecord

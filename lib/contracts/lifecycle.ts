@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { uuid } from "./fields";
+import { uuid } from "@/lib/contracts/fields/common-fields";
 import { folderParams } from "./folders";
-import { type ItemInPath, onFile, onFolder, onPage } from "./item-in-path";
+import { type ItemInPath, onFile, onFolder, onPage } from "@/lib/contracts/fields/item-in-path";
 import { smallBodyBytesMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 import { pageParams } from "./pages";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { belowFolder, listParameters, uuid } from "./fields";
+import { belowFolder, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord, pageParams } from "./pages";
-import { fieldsParameter } from "./record-fields";
+import { fieldsParameter } from "@/lib/contracts/fields/record-fields";
 
 const backlinkRecord = locatedPageRecord
   .extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errors";
-import type { ItemKind } from "./item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import type { Permission } from "./permissions";
 import type { Access } from "./scopes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listParameters } from "./fields";
+import { listParameters } from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "./operation";
 import { pageParams } from "./pages";
 

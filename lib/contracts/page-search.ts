@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { belowFolder, searchText, timeParameter } from "./fields";
+import { belowFolder, searchText, timeParameter } from "@/lib/contracts/fields/common-fields";
 import {
   searchCursorLengthMax,
   searchedTitlesMax,
@@ -9,7 +9,7 @@ import {
 } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord } from "./pages";
-import { fieldsParameter } from "./record-fields";
+import { fieldsParameter } from "@/lib/contracts/fields/record-fields";
 
 const foundPageRecord = locatedPageRecord
   .extend({

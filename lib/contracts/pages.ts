@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cover } from "./covers";
+import { cover } from "@/lib/contracts/fields/covers";
 import { contentBytesMax, smallBodyBytesMax } from "./limits";
 import {
   belowFolder,
@@ -11,10 +11,10 @@ import {
   uuid,
   permission,
   sortParameter,
-} from "./fields";
+} from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "./operation";
-import { fieldsParameter, pathOnDemand } from "./record-fields";
-import { completeness, whereParameter } from "./query-fields";
+import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
+import { completeness, whereParameter } from "@/lib/contracts/fields/query-fields";
 
 /** A page's metadata on the wire. */
 export const pageRecord = z

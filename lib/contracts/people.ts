@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "./accounts";
-import { dateTime, listParameters, uuid } from "./fields";
+import { dateTime, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { personRecord } from "./sharing";

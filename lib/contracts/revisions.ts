@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateTime, listParameters, uuid } from "./fields";
+import { dateTime, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "./operation";
 import { pageParams } from "./pages";
 

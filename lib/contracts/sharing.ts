@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "./accounts";
-import { permission, searchText, uuid } from "./fields";
-import { type ItemInPath, onFolder, onPage } from "./item-in-path";
+import { permission, searchText, uuid } from "@/lib/contracts/fields/common-fields";
+import { type ItemInPath, onFolder, onPage } from "@/lib/contracts/fields/item-in-path";
 import { searchTextLengthMax, smallBodyBytesMax, suggestedPeopleMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 

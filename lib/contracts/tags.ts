@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { belowFolder, listParameters } from "./fields";
+import { belowFolder, listParameters } from "@/lib/contracts/fields/common-fields";
 import { countedPagesMax, tagLengthMax } from "./limits";
 import type { Operation } from "./operation";
-import { completeness } from "./query-fields";
+import { completeness } from "@/lib/contracts/fields/query-fields";
 
 const tagRecord = z
   .strictObject({

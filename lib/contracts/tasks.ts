@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { belowFolder, listParameters, uuid } from "./fields";
+import { belowFolder, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
 import { pageTasksMax } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage } from "./pages";
-import { completeness } from "./query-fields";
-import { day, dayRange } from "./days";
+import { completeness } from "@/lib/contracts/fields/query-fields";
+import { day, dayRange } from "@/lib/contracts/fields/days";
 
 const taskRecord = z
   .strictObject({

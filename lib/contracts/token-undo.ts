@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateTime, uuid } from "./fields";
+import { dateTime, uuid } from "@/lib/contracts/fields/common-fields";
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { exampleToken, tokenParams } from "./tokens";

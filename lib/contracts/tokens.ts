@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateTime, lineOfText, uuid } from "./fields";
+import { dateTime, lineOfText, uuid } from "@/lib/contracts/fields/common-fields";
 import { smallBodyBytesMax, tokenNameLengthMax } from "./limits";
 import type { Operation } from "./operation";
 import { scope, type Scope } from "./scopes";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dateTime, listParameters } from "./fields";
+import { dateTime, listParameters } from "@/lib/contracts/fields/common-fields";
 import { exampleFile, fileRecord } from "./files";
 import { exampleFolder, folderRecord } from "./folders";
-import { type ItemInPath, onFile, onFolder, onPage } from "./item-in-path";
-import type { ItemKind } from "./item-ref";
+import { type ItemInPath, onFile, onFolder, onPage } from "@/lib/contracts/fields/item-in-path";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import { deletedCounts } from "./lifecycle";
 import type { Operation } from "./operation";
 import { examplePage, pageRecord } from "./pages";

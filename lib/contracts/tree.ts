@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { dateTime, itemListParameters, uuid, wholeNumberParameter } from "./fields";
+import {
+  dateTime,
+  itemListParameters,
+  uuid,
+  wholeNumberParameter,
+} from "@/lib/contracts/fields/common-fields";
 import { exampleFolder } from "./folders";
-import { itemKinds } from "./item-ref";
+import { itemKinds } from "@/lib/contracts/fields/item-ref";
 import { countedChildrenMax, treeDepthMax, treeFoldersMax, treeLeavesMax } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage } from "./pages";
-import { fieldsParameterWith } from "./record-fields";
+import { fieldsParameterWith } from "@/lib/contracts/fields/record-fields";
 
 const children = z.int().min(0).max(countedChildrenMax).optional();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uuid } from "./fields";
+import { uuid } from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "./operation";
 import { scope } from "./scopes";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AskedFields } from "@/lib/contracts/record-fields";
+import type { AskedFields } from "@/lib/contracts/fields/record-fields";
 import { Reply } from "./reply";
 
 type RecordLike = Readonly<Record<string, unknown>>;

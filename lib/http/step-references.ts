@@ -1,6 +1,6 @@
 import "server-only";
 import type { BatchStep } from "@/lib/contracts/batch";
-import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { RenderedAnswer } from "./reply";

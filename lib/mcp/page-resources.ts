@@ -1,7 +1,7 @@
 import "server-only";
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { partQuery } from "@/lib/contracts/page-parts";
-import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { parseQuery } from "@/lib/domain/input/parse-input";
 import { utf8Length } from "@/lib/domain/content/storable-text";

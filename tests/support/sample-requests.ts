@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onFolder, onPage } from "@/lib/contracts/item-in-path";
+import { onFolder, onPage } from "@/lib/contracts/fields/item-in-path";
 import { operations } from "@/lib/contracts/operations";
 import type { Operation } from "@/lib/contracts/operation";
 import type { Answer, ApiCaller, Sent, SentHeaders } from "./api-caller";

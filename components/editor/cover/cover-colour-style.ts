@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { coverColours } from "@/lib/contracts/cover-colours";
+import { coverColours } from "@/lib/contracts/fields/cover-colours";
 
 type CoverColour = (typeof coverColours)[number];
 

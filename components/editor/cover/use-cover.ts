@@ -10,7 +10,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { uploadFile } from "@/lib/client/upload-file";
 import { filesQuery } from "@/lib/client/cache/files-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import type { Cover } from "@/lib/contracts/covers";
+import type { Cover } from "@/lib/contracts/fields/covers";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { isPlainImage } from "@/lib/domain/files/media-type";
 

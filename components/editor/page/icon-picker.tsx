@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import { checkIcon } from "@/lib/contracts/lines";
+import { checkIcon } from "@/lib/contracts/fields/lines";
 import { isEmoji } from "./is-emoji";
 
 export type IconPickerProps = { icon: string | null; onChoose: (icon: string | null) => void };

@@ -1,5 +1,5 @@
 import { callOperation } from "@/lib/client/http/call-operation";
-import { checkTitle } from "@/lib/contracts/lines";
+import { checkTitle } from "@/lib/contracts/fields/lines";
 import type { PageRecord, UpdatedPageRecord } from "@/lib/contracts/pages";
 import { messages } from "@/components/shell/messages/messages";
 import { Store, type Readable } from "@/components/ui/store";

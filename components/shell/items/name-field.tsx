@@ -1,6 +1,6 @@
 import { useCallback, useState, type KeyboardEvent } from "react";
 import { toast } from "sonner";
-import { checkTitle } from "@/lib/contracts/lines";
+import { checkTitle } from "@/lib/contracts/fields/lines";
 import { messages } from "@/components/shell/messages/messages";
 
 export type NameFieldProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { messages } from "@/components/shell/messages/messages";
-import { checkTitle } from "@/lib/contracts/lines";
+import { checkTitle } from "@/lib/contracts/fields/lines";
 import { findDestinations, isNamed, type Destination, type DestinationList } from "./destination";
 
 export type DestinationChoiceOptions = {

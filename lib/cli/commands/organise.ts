@@ -5,7 +5,7 @@ import { findItem, type FoundItem } from "@/lib/cli/items/find-item";
 import { runSteps, type Step } from "@/lib/cli/items/run-steps";
 import type { Connection } from "@/lib/cli/server/connection";
 import { showName } from "@/lib/cli/items/show-name";
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import { type AnyCommand, newCommand } from "./new-command";
 
 const anyKind: readonly ItemKind[] = ["page", "folder", "file"];

@@ -5,7 +5,7 @@ import { runSteps, type Step } from "@/lib/cli/items/run-steps";
 import { callServer } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import { ApiError } from "@/lib/client/http/api-error";
-import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { type AnyCommand, newCommand } from "./new-command";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/client/http/api-error";
 import type { ItemAtPath } from "@/lib/contracts/items";
-import type { ItemKind } from "@/lib/contracts/item-ref";
-import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { type ItemPath, parseItemPath } from "@/lib/domain/tree/item-path";
 import { Failure } from "@/lib/cli/failures";
 import { callServer } from "@/lib/cli/server/call-server";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import { formatItemPath } from "@/lib/domain/tree/item-path";
 import { callServer } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";

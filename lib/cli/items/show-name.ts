@@ -1,4 +1,4 @@
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import { formatItemPath } from "@/lib/domain/tree/item-path";
 import { toLine } from "@/lib/cli/terminal/terminal";
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { listFoldersAbove } from "@/lib/client/items";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { cachedAncestors } from "./cached-ancestors";
 import { ancestorsKey } from "./folder-children-cache";
 

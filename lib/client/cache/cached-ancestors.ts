@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { type FolderChildren, allFolderChildrenKey } from "./folder-children-cache";
 
 type Known = Pick<FolderRecord, "id" | "parentId" | "name">;

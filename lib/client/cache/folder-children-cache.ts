@@ -4,7 +4,7 @@ import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
 import { type ItemPatch, addOptimisticUpdate, withOptimisticUpdates } from "./optimistic-updates";
 import type { ReadList } from "@/lib/client/http/follow-cursors";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 
 /** The cached children of a folder, in natural order. */
 export type FolderChildren = ReadList<Item>;

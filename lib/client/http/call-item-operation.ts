@@ -1,4 +1,4 @@
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import type { RequestParts } from "@/lib/contracts/operation";
 import type { OperationAt } from "@/lib/contracts/operations";
 import {

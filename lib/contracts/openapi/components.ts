@@ -2,7 +2,7 @@ import { statusByCode, type ErrorCode } from "@/lib/contracts/errors";
 import { exampleFile } from "@/lib/contracts/files";
 import { exampleFolder } from "@/lib/contracts/folders";
 import { idempotencyKeyLengthMax, listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
-import { listSorts } from "@/lib/contracts/list-sort";
+import { listSorts } from "@/lib/contracts/fields/list-sort";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
 import { examplePage } from "@/lib/contracts/pages";
 import { exampleRevision } from "@/lib/contracts/revisions";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemKind, PageOrFolder } from "@/lib/contracts/item-ref";
+import type { ItemKind, PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { grantsTo, hasGrant, isActorActive, isReachable, itemTables } from "./access";

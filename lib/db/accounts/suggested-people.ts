@@ -4,7 +4,7 @@ import type { PersonRecord } from "@/lib/contracts/sharing";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { administered, onItem } from "@/lib/db/access/grants";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemKind, ItemRef, PageOrFolder } from "@/lib/contracts/item-ref";
+import type { ItemKind, ItemRef, PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { LoggedKind } from "@/lib/domain/changes/logged-kind";
 import { ownersInReach } from "@/lib/db/access/access";

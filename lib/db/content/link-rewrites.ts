@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Leaf } from "@/lib/contracts/item-ref";
+import type { Leaf } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { writeJson } from "@/lib/domain/content/write-json";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";

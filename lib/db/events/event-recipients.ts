@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { type ItemChange, takesAllBelow } from "@/lib/domain/events/change";
 import { grantsCounting, itemTables } from "@/lib/db/access/access";

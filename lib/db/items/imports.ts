@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Cover } from "@/lib/contracts/covers";
+import type { Cover } from "@/lib/contracts/fields/covers";
 import type { Actor } from "@/lib/domain/access/actor";
 import { writeJson } from "@/lib/domain/content/write-json";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";

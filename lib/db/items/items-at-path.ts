@@ -1,6 +1,6 @@
 import "server-only";
 import { resolveResultsMax } from "@/lib/contracts/limits";
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ListSort } from "@/lib/contracts/list-sort";
+import type { ListSort } from "@/lib/contracts/fields/list-sort";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { Prisma } from "@/lib/db/generated/client";

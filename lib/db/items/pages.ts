@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import type { Cover } from "@/lib/contracts/covers";
+import type { Cover } from "@/lib/contracts/fields/covers";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import { isAccessible, accessibleParent, joinAccess, permissionColumn } from "@/lib/db/access/access";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemRef, Leaf } from "@/lib/contracts/item-ref";
+import type { ItemRef, Leaf } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
   accessibleParent,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Leaf, PageOrFolder } from "@/lib/contracts/item-ref";
+import type { Leaf, PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
 import { isAccessible, itemTables } from "@/lib/db/access/access";
 import { logChangeOfPlace, whereaboutsColumns } from "@/lib/db/changes/change-log";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ListSort } from "@/lib/contracts/list-sort";
+import type { ListSort } from "@/lib/contracts/fields/list-sort";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import type { ListPlace } from "@/lib/domain/lists/cursor";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DayRange } from "@/lib/contracts/days";
+import type { DayRange } from "@/lib/contracts/fields/days";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { TaskPlace } from "@/lib/domain/tasks/task-cursor";
 import { isAccessible, isBelow } from "@/lib/db/access/access";

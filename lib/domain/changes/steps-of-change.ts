@@ -1,4 +1,4 @@
-import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
 import type { LoggedKind } from "./logged-kind";
 
 /** A change in the log, as it concerns a reader. */

@@ -1,5 +1,5 @@
 import type { InvalidRequestDetail } from "@/lib/contracts/error-envelope";
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import { DomainError } from "./domain-error";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChangeKind } from "@/lib/contracts/change-kinds";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 
 const id = z.string();
 const item = z.object({ kind: z.enum(["page", "folder", "file"]), id });

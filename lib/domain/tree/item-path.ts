@@ -1,4 +1,4 @@
-import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 
 /** A path as a person writes it: the names from the top level down, and whether it ends in `/`, as folders do. */
 export type ItemPath = { names: readonly string[]; endsInSlash: boolean };

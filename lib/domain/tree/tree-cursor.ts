@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemKinds } from "@/lib/contracts/item-ref";
+import { itemKinds } from "@/lib/contracts/fields/item-ref";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 
 /** A place in a tree: just after this item, which is in a folder (null: in the root). */

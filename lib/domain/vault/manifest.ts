@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cover } from "@/lib/contracts/covers";
-import { icon, title } from "@/lib/contracts/fields";
+import { cover } from "@/lib/contracts/fields/covers";
+import { icon, title } from "@/lib/contracts/fields/common-fields";
 import { vaultEntriesMax, vaultFoldersMax } from "@/lib/contracts/limits";
 import { LineTooLong, linesOf } from "./lines-of";
 import { takeTurns } from "@/lib/domain/turns/take-turns";

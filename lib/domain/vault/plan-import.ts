@@ -1,5 +1,5 @@
-import type { Cover } from "@/lib/contracts/covers";
-import { fileName, title } from "@/lib/contracts/fields";
+import type { Cover } from "@/lib/contracts/fields/covers";
+import { fileName, title } from "@/lib/contracts/fields/common-fields";
 import { vaultFoldersMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { FileDates } from "./file-dates";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { timeParameter } from "@/lib/contracts/fields";
+import { timeParameter } from "@/lib/contracts/fields/common-fields";
 import { changesCursorLengthMax } from "@/lib/contracts/limits";
 import { listChanges } from "@/lib/services/changes/list-changes";
 import { itemName, requireFolderId } from "./named-items";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { uuid } from "@/lib/contracts/fields";
+import { uuid } from "@/lib/contracts/fields/common-fields";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { getContent } from "@/lib/services/content/get-content";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { resolvedPathMax } from "@/lib/contracts/limits";
-import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
-import { uuidPattern } from "@/lib/contracts/uuid-pattern";
+import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireItem } from "@/lib/services/access/require-access";

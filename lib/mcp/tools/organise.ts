@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { title } from "@/lib/contracts/fields";
-import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
+import { title } from "@/lib/contracts/fields/common-fields";
+import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
 import { listLimitMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { searchText, timeParameter } from "@/lib/contracts/fields";
+import { searchText, timeParameter } from "@/lib/contracts/fields/common-fields";
 import { searchCursorLengthMax } from "@/lib/contracts/limits";
 import { searchPages } from "@/lib/services/search/search-pages";
 import { itemName, requireFolderId } from "./named-items";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { title } from "@/lib/contracts/fields";
+import { title } from "@/lib/contracts/fields/common-fields";
 import { sectionName } from "@/lib/contracts/page-parts";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { parseBySchema } from "@/lib/domain/input/parse-input";

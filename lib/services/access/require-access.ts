@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemKind, ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import { type FileRow, findReadableFile } from "@/lib/db/items/files";
 import { findItem, type ItemRows } from "@/lib/db/items/items";

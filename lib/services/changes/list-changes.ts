@@ -1,6 +1,6 @@
 import "server-only";
 import type { Changes, ListChangesQuery, ToldChange } from "@/lib/contracts/changes";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { type ChangeEpoch, findChangeEpoch, findMarkBefore } from "@/lib/db/changes/change-epoch";
 import { type ChangedItemRow, findChangedItems, findGrantedBelow } from "@/lib/db/changes/changed-items";
 import { type ChangeRow, findChangeRows, type LogPlace } from "@/lib/db/changes/change-rows";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ChangedItem, ToldChange, ToldKind } from "@/lib/contracts/changes";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import type { ChangedItemRow } from "@/lib/db/changes/changed-items";
 import type { ChangeRow } from "@/lib/db/changes/change-rows";
 import type { LoggedKind } from "@/lib/domain/changes/logged-kind";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { findWhereabouts, type Whereabouts } from "@/lib/db/events/event-recipients";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemKind } from "@/lib/contracts/item-ref";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import {
   type ExportedFile,
   type ExportedFolder,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileRecord } from "@/lib/contracts/files";
-import { fileName } from "@/lib/contracts/fields";
+import { fileName } from "@/lib/contracts/fields/common-fields";
 import type { ReceivedFile } from "@/lib/contracts/operation";
 import { type FilePlace, insertFile } from "@/lib/db/items/files";
 import { splitName } from "@/lib/domain/files/split-name";

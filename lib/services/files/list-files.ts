@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileRecord, ListFilesQuery } from "@/lib/contracts/files";
-import { asksForPath } from "@/lib/contracts/record-fields";
+import { asksForPath } from "@/lib/contracts/fields/record-fields";
 import { listFileRows } from "@/lib/db/items/files";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requireItem } from "@/lib/services/access/require-access";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { recordChange } from "@/lib/db/changes/change-log";
 import { renameFileRow } from "@/lib/db/items/files";
 import { lockItem } from "@/lib/db/items/items";

@@ -1,6 +1,6 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
-import { title } from "@/lib/contracts/fields";
+import { title } from "@/lib/contracts/fields/common-fields";
 import type { ImportedPageRecord } from "@/lib/contracts/imports";
 import type { ReceivedFile } from "@/lib/contracts/operation";
 import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";

@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Cover } from "@/lib/contracts/covers";
+import type { Cover } from "@/lib/contracts/fields/covers";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import type { ImportedPage } from "@/lib/db/items/imports";
 import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
-import { type AskedFields, asksForPath } from "@/lib/contracts/record-fields";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
+import { type AskedFields, asksForPath } from "@/lib/contracts/fields/record-fields";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { addFolderPaths } from "./folder-paths";

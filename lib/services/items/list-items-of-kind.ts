@@ -1,6 +1,6 @@
 import "server-only";
-import { type ListSort, sortedTime } from "@/lib/contracts/list-sort";
-import { type AskedFields, asksForPath } from "@/lib/contracts/record-fields";
+import { type ListSort, sortedTime } from "@/lib/contracts/fields/list-sort";
+import { type AskedFields, asksForPath } from "@/lib/contracts/fields/record-fields";
 import type { ItemRows } from "@/lib/db/items/items";
 import { listItemRows, type ListedShape } from "@/lib/db/items/list-item-rows";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";

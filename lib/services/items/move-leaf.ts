@@ -1,5 +1,5 @@
 import "server-only";
-import type { Leaf } from "@/lib/contracts/item-ref";
+import type { Leaf } from "@/lib/contracts/fields/item-ref";
 import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/content/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/content/links";
 import { moveLeafRow } from "@/lib/db/items/tree-changes";

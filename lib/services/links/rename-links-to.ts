@@ -1,5 +1,5 @@
 import "server-only";
-import type { Leaf } from "@/lib/contracts/item-ref";
+import type { Leaf } from "@/lib/contracts/fields/item-ref";
 import { findFoldersInSight, hasNamesake } from "@/lib/db/content/link-rewrites";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";

@@ -1,7 +1,7 @@
 import "server-only";
-import { sortedTime } from "@/lib/contracts/list-sort";
+import { sortedTime } from "@/lib/contracts/fields/list-sort";
 import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
-import { asksForPath } from "@/lib/contracts/record-fields";
+import { asksForPath } from "@/lib/contracts/fields/record-fields";
 import { queryPageRows } from "@/lib/db/query-index/page-query";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseCursor, toCursor, toListPart } from "@/lib/domain/lists/cursor";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { putGrant } from "@/lib/db/access/grants";

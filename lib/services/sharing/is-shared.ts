@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { isGranted } from "@/lib/db/access/grants";
 import type { ServiceContext } from "@/lib/services/context";
 

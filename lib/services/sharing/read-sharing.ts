@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { findSharing, type GrantRow, listGrantRows } from "@/lib/db/access/grants";
 import { notFound } from "@/lib/domain/errors/refusals";

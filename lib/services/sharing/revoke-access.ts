@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { deleteGrant } from "@/lib/db/access/grants";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";

@@ -1,6 +1,6 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { suggestPersonRows } from "@/lib/db/accounts/suggested-people";
 import type { SessionActor } from "@/lib/domain/access/actor";

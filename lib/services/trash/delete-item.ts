@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { type DeletedRows, deleteTrashedRows } from "@/lib/db/items/deletions";
 import { notInTrash } from "@/lib/domain/errors/refusals";
 import { requireUnderTreeLock, requireTrashed } from "@/lib/services/access/require-access";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageOrFolder } from "@/lib/contracts/item-ref";
+import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import { findTrashedBatch, type TrashedBatchRow } from "@/lib/db/items/trashed-items";
 import type { ServiceContext } from "@/lib/services/context";
 

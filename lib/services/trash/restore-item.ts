@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { findWhereaboutsBefore, recordChange } from "@/lib/db/changes/change-log";
 import { bindLinks, bindLinksOfPage, bindLinksToPage } from "@/lib/db/content/links";
 import { restoreRows } from "@/lib/db/items/trash";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemRef } from "@/lib/contracts/item-ref";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { recordChange } from "@/lib/db/changes/change-log";
 import { rebindFromTrash } from "@/lib/db/content/links";
 import { trashRows } from "@/lib/db/items/trash";

@@ -9,10 +9,10 @@ import {
   listLimitMax,
   searchTextLengthMax,
   titleLengthMax,
-} from "./limits";
+} from "@/lib/contracts/limits";
 import { listSorts } from "./list-sort";
 import { findFileNameProblems, findLineProblems, hasAtMost } from "./lines";
-import { permissions } from "./permissions";
+import { permissions } from "@/lib/contracts/permissions";
 import { uuidPattern } from "./uuid-pattern";
 
 /** A UUID of version 1 to 8, or the all-zero or all-`f` one, in any letter case; lower-cased. */

@@ -1,4 +1,4 @@
-import { iconLengthMax, titleLengthMax } from "./limits";
+import { iconLengthMax, titleLengthMax } from "@/lib/contracts/limits";
 
 /** A trimmed line of text, and its problems in words that complete "It …"; none when it can be stored. */
 type CheckedLine = { line: string; problems: readonly string[] };

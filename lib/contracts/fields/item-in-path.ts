@@ -1,8 +1,8 @@
-import { exampleFile, fileParams } from "./files";
-import { folderParams } from "./folders";
+import { exampleFile, fileParams } from "@/lib/contracts/files";
+import { folderParams } from "@/lib/contracts/folders";
 import type { ItemKind } from "./item-ref";
-import type { Fields } from "./operation";
-import { pageParams } from "./pages";
+import type { Fields } from "@/lib/contracts/operation";
+import { pageParams } from "@/lib/contracts/pages";
 
 /** The differences between an operation on a page and the same one on a folder or a file. */
 export type ItemInPath<Params extends Fields = Fields, Path extends string = string> = {

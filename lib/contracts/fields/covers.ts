@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coverColours } from "./cover-colours";
-import { uuid } from "./fields";
+import { uuid } from "./common-fields";
 
 /** The cover of a page. */
 export const cover = z.union(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whereConditionsMax, whereLengthMax } from "./limits";
+import { whereConditionsMax, whereLengthMax } from "@/lib/contracts/limits";
 
 /** Tells that pages are missing in an answer. */
 export const completeness = z

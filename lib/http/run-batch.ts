@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { BatchBody, BatchStep } from "@/lib/contracts/batch";
 import { batchAnswerBytesMax, batchSecondsMax } from "@/lib/contracts/limits";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
-import { DomainError } from "@/lib/domain/errors/domain-error";
+import { DomainError, type RefusalFacts } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { requireActiveCredentials } from "@/lib/services/access/require-active-credentials";
 import type { ItemIds } from "@/lib/services/access/require-still-accessible";
@@ -179,14 +179,26 @@ function refusalOfStep(
   refusal: DomainError,
   { step, index }: { step: BatchStep; index: number },
 ): DomainError {
-  const place = `operations[${index}]`;
-  const { details, ...facts } = refusal.facts;
-  const inStep = details?.some((detail) => "path" in detail)
-    ? details.flatMap((detail) => ("path" in detail ? [{ ...detail, path: `${place}.${detail.path}` }] : []))
-    : [{ path: place, message: refusal.message }];
-  const kept = details?.some((detail) => !("path" in detail)) ? details : inStep;
   const message = `Step ${index + 1} of the batch, ${step.method} ${step.path.slice(0, 200)}: ${refusal.message} No step took effect.`;
-  return new DomainError(refusal.code, message, { ...facts, details: kept });
+  return new DomainError(refusal.code, message, {
+    ...refusal.facts,
+    details: toDetailsOfBatch(refusal.facts.details, {
+      path: `operations[${index}]`,
+      message: refusal.message,
+    }),
+  });
+}
+
+/** The details of a step's refusal as those of the batch: `step` names it where they name nothing in it. */
+function toDetailsOfBatch(
+  details: RefusalFacts["details"],
+  step: { path: string; message: string },
+): NonNullable<RefusalFacts["details"]> {
+  if (details === undefined) return [step];
+  const named = details.flatMap((detail) =>
+    "path" in detail ? [{ ...detail, path: `${step.path}.${detail.path}` }] : [],
+  );
+  return named.length > 0 ? named : details;
 }
 
 function clientLeft(): DomainError {

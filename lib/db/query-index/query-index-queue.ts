@@ -1,24 +1,8 @@
 import "server-only";
-import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { QueryEntries } from "@/lib/domain/query-index/query-entries";
-import { ownersInReach } from "@/lib/db/access/access";
+import type { PendingContents } from "@/lib/db/search/index-queue";
 import type { Database } from "@/lib/db/connection/database";
-
-/** Contents of one owner that are not in the query index yet, written up to a point in time. */
-export type QueuedContents = { ownerId: string; upTo: string };
-
-/** The contents in the queue of owners whose pages the actor can access, or of all. */
-export function findQueuedContents(db: Database, of: Actor | "all"): Promise<QueuedContents[]> {
-  if (of === "all") {
-    return db.$queryRaw<QueuedContents[]>`
-      SELECT q."ownerId", max(q.id)::text AS "upTo" FROM "QueryIndexQueue" q GROUP BY q."ownerId"`;
-  }
-  return db.$queryRaw<QueuedContents[]>`
-    SELECT owner.id AS "ownerId", last.id::text AS "upTo"
-    FROM (${ownersInReach(of)}) owner CROSS JOIN LATERAL (
-      SELECT q.id FROM "QueryIndexQueue" q WHERE q."ownerId" = owner.id ORDER BY q.id DESC LIMIT 1) last`;
-}
 
 /** A page to index, with its current content. */
 export type QueuedPage = {
@@ -40,7 +24,7 @@ const bytesAtOnce = 1_000_000;
 /** The oldest pages after an entry of the queue (null: from the start), with their contents; at least one. */
 export async function readQueuedPages(
   db: Database,
-  { ownerId, upTo }: QueuedContents,
+  { ownerId, upTo }: PendingContents,
   after: string | null,
 ): Promise<QueuedPages> {
   const rows = await db.$queryRaw<({ queued: string[] } & (QueuedPage | { id: null }))[]>`
@@ -69,7 +53,7 @@ export type IndexedPage = Pick<QueuedPage, "id" | "etag" | "version"> & { entrie
 /** Stores what was read from some pages, unless something later is stored, and takes their entries from the queue. */
 export async function storeQueryEntries(
   db: Database,
-  { ownerId }: QueuedContents,
+  { ownerId }: PendingContents,
   { queued, pages }: { queued: readonly string[]; pages: readonly IndexedPage[] },
 ): Promise<void> {
   const each = <Kind extends keyof QueryEntries>(kind: Kind) =>

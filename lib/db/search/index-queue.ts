@@ -2,20 +2,28 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
 
-/** Unindexed contents of one owner, written up to a point in time. */
+/** Contents of one owner that an index lacks, written up to a point in time. */
 export type PendingContents = { ownerId: string; upTo: string };
 
-/** The unindexed contents of owners whose pages the actor can access, or of all. */
-export function findPendingContents(db: Database, of: Actor | "all"): Promise<PendingContents[]> {
+const queues = { words: Prisma.sql`"IndexQueue"`, queries: Prisma.sql`"QueryIndexQueue"` };
+
+/** The contents that the index of words or that of queries lacks, of owners whose pages the actor can access, or of all. */
+export function findPendingContents(
+  db: Database,
+  index: keyof typeof queues,
+  of: Actor | "all",
+): Promise<PendingContents[]> {
+  const queue = queues[index];
   if (of === "all") {
     return db.$queryRaw<PendingContents[]>`
-      SELECT u."ownerId", max(u.id)::text AS "upTo" FROM "IndexQueue" u GROUP BY u."ownerId"`;
+      SELECT q."ownerId", max(q.id)::text AS "upTo" FROM ${queue} q GROUP BY q."ownerId"`;
   }
   return db.$queryRaw<PendingContents[]>`
     SELECT owner.id AS "ownerId", last.id::text AS "upTo"
     FROM (${ownersInReach(of)}) owner CROSS JOIN LATERAL (
-      SELECT u.id FROM "IndexQueue" u WHERE u."ownerId" = owner.id ORDER BY u.id DESC LIMIT 1) last`;
+      SELECT q.id FROM ${queue} q WHERE q."ownerId" = owner.id ORDER BY q.id DESC LIMIT 1) last`;
 }
 
 // A small batch, so that no search waits long, however large the texts are.

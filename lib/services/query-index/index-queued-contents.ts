@@ -4,11 +4,11 @@ import { isUnstorableValue } from "@/lib/db/connection/database-errors";
 import type { Database } from "@/lib/db/connection/database";
 import {
   type IndexedPage,
-  type QueuedContents,
   type QueuedPage,
   readQueuedPages,
   storeQueryEntries,
 } from "@/lib/db/query-index/query-index-queue";
+import type { PendingContents } from "@/lib/db/search/index-queue";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { QueryEntries } from "@/lib/domain/query-index/query-entries";
 import { runTask } from "@/lib/services/workers/run-task";
@@ -25,7 +25,7 @@ const running = new Map<string, Promise<boolean>>();
  * Reads the tags, tasks and properties of these contents; of very many, of the oldest in the queue. In this process only
  * one call for an owner runs at a time. False when there are more.
  */
-export async function indexQueuedContents(db: Database, contents: QueuedContents): Promise<boolean> {
+export async function indexQueuedContents(db: Database, contents: PendingContents): Promise<boolean> {
   const { ownerId } = contents;
   const before = running.get(ownerId) ?? Promise.resolve(true);
   const now = before.catch(() => false).then(() => indexMany(db, contents));
@@ -37,7 +37,7 @@ export async function indexQueuedContents(db: Database, contents: QueuedContents
   }
 }
 
-async function indexMany(db: Database, contents: QueuedContents): Promise<boolean> {
+async function indexMany(db: Database, contents: PendingContents): Promise<boolean> {
   let after: string | null = null;
   for (let times = 0; times < timesMax; times++) {
     const { queued, pages } = await readQueuedPages(db, contents, after);
@@ -65,7 +65,7 @@ async function readPage({ markdown, properties, ...page }: QueuedPage): Promise<
 /** Stores a batch; if the database cannot hold something in it, page by page, and the page with that without its entries. */
 async function storeOrLeaveOut(
   db: Database,
-  contents: QueuedContents,
+  contents: PendingContents,
   batch: { queued: readonly string[]; pages: readonly IndexedPage[] },
 ): Promise<void> {
   try {

@@ -2,7 +2,8 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { describeFault, log } from "@/lib/config/log";
 import { type Database, database } from "@/lib/db/connection/database";
-import { findQueuedContents, queueMorePages } from "@/lib/db/query-index/query-index-queue";
+import { queueMorePages } from "@/lib/db/query-index/query-index-queue";
+import { findPendingContents } from "@/lib/db/search/index-queue";
 import { indexQueuedContents } from "./index-queued-contents";
 
 const seconds = { between: 1, afterFault: 10 };
@@ -24,7 +25,7 @@ export function startQueryIndexer(): void {
 
 async function indexAllOwners(db: Database): Promise<boolean> {
   let isGood = true;
-  for (const contents of await findQueuedContents(db, "all")) {
+  for (const contents of await findPendingContents(db, "queries", "all")) {
     isGood = (await indexQueuedContents(db, contents).then(() => true, noteFault)) && isGood;
   }
   return isGood;

@@ -2,7 +2,8 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeFault, log } from "@/lib/config/log";
 import { searchWaitSecondsMax } from "@/lib/contracts/limits";
-import { findQueuedContents, isIndexIncomplete } from "@/lib/db/query-index/query-index-queue";
+import { isIndexIncomplete } from "@/lib/db/query-index/query-index-queue";
+import { findPendingContents } from "@/lib/db/search/index-queue";
 import type { ServiceContext } from "@/lib/services/context";
 import { indexQueuedContents } from "./index-queued-contents";
 
@@ -12,7 +13,7 @@ import { indexQueuedContents } from "./index-queued-contents";
  */
 export async function waitForQueryIndex(ctx: ServiceContext): Promise<boolean> {
   const [contents, isIncomplete] = await Promise.all([
-    findQueuedContents(ctx.db, ctx.actor),
+    findPendingContents(ctx.db, "queries", ctx.actor),
     isIndexIncomplete(ctx.db),
   ]);
   if (contents.length === 0) return !isIncomplete;

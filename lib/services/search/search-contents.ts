@@ -70,7 +70,7 @@ async function searchInStretches(ctx: ServiceContext, search: ContentPlace): Pro
  * when some are missing.
  */
 async function waitForIndex(ctx: ServiceContext): Promise<boolean> {
-  const texts = await findPendingContents(ctx.db, ctx.actor);
+  const texts = await findPendingContents(ctx.db, "words", ctx.actor);
   if (texts.length === 0) return true;
   // Failed indexing is retried by the next search, and by the indexer; this search uses the index as it is.
   const indexing = (async () => {

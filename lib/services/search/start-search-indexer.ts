@@ -22,7 +22,7 @@ export function startSearchIndexer(): void {
 async function indexAllOwners(): Promise<boolean> {
   const db = database();
   let isGood = true;
-  for (const texts of await findPendingContents(db, "all")) {
+  for (const texts of await findPendingContents(db, "words", "all")) {
     isGood = (await indexContents(db, texts).then(() => true, noteFault)) && isGood;
   }
   return isGood;

@@ -1,32 +1,17 @@
 import "server-only";
-import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import type { Actor } from "@/lib/domain/access/actor";
-import type { LoggedKind } from "@/lib/domain/changes/logged-kind";
+import type { ReadChange } from "@/lib/domain/changes/steps-of-change";
 import { ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 
 /** A place in the log: after the change with this id of this transaction. */
 export type LogPlace = { xid: bigint; id: bigint };
 
-/** A change in the log, as it concerns the actor. */
-export type ChangeRow = {
+/** A change in the log, with its position, its time and its author. */
+export type ChangeRow = ReadChange & {
   xid: bigint;
   id: bigint;
   at: Date;
-  kind: LoggedKind;
-  itemKind: ItemKind;
-  itemId: string;
-  ownerId: string;
-  /** Whether it is told to the actor because their grant changed. */
-  isForReader: boolean;
-  /** Whether it concerns everything below the folder too. */
-  isWhole: boolean;
-  /** Where the item was before, if that is known, and where it went, if it is a folder. */
-  path: string[] | null;
-  newPath: string[] | null;
-  /** Whether a grant of the actor reached the item before, and after it. */
-  wasGranted: boolean;
-  isGranted: boolean;
   actorId: string;
   actorName: string | null;
   tokenId: string | null;

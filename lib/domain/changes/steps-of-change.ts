@@ -2,15 +2,19 @@ import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
 import type { LoggedKind } from "./logged-kind";
 
 /** A change in the log, as it concerns a reader. */
-type Change = {
+export type ReadChange = {
   kind: LoggedKind;
   itemKind: ItemKind;
   itemId: string;
   ownerId: string;
+  /** Whether it is told to the reader because their grant changed. */
   isForReader: boolean;
+  /** Whether it concerns everything below the folder too. */
   isWhole: boolean;
+  /** Where the item was before, if that is known, and where it went, if it is a folder. */
   path: readonly string[] | null;
   newPath: readonly string[] | null;
+  /** Whether a grant of the reader reached the item before, and after it. */
   wasGranted: boolean;
   isGranted: boolean;
 };
@@ -32,7 +36,7 @@ export type ChangeStep<Item> =
 export type Sight<Item> = { item: Item | null; scope: Item | null };
 
 /** Whether the items below the folder of a change are looked for that the reader can see by grants on them. */
-export function needsRoots(change: Change, { item }: Sight<Seen>, reader: ChangeReader): boolean {
+export function needsRoots(change: ReadChange, { item }: Sight<Seen>, reader: ChangeReader): boolean {
   if (!change.isWhole || change.ownerId === reader.userId || change.kind === "deleted") return false;
   return !isForAdministrators(change, reader) && inScope(item, reader) === null;
 }
@@ -44,7 +48,7 @@ export function needsRoots(change: Change, { item }: Sight<Seen>, reader: Change
  * was done below it meanwhile is not told.
  */
 export function stepsOfChange<Item extends Seen>(
-  change: Change,
+  change: ReadChange,
   sight: Sight<Item>,
   { reader, roots }: { reader: ChangeReader; roots: readonly Item[] },
 ): ChangeStep<Item>[] {
@@ -65,7 +69,7 @@ export function stepsOfChange<Item extends Seen>(
 }
 
 /** Whether only those who decide who has access are told, because nothing else about the item changes for the reader. */
-function isForAdministrators({ kind, isForReader, ownerId }: Change, { userId }: ChangeReader): boolean {
+function isForAdministrators({ kind, isForReader, ownerId }: ReadChange, { userId }: ChangeReader): boolean {
   if (kind === "shared" || kind === "unshared") return !isForReader;
   return (kind === "restricted" || kind === "opened") && ownerId === userId;
 }
@@ -73,7 +77,7 @@ function isForAdministrators({ kind, isForReader, ownerId }: Change, { userId }:
 /** An item as it is now, and all below it. */
 function stepsOf<Item extends Seen>(
   item: Item,
-  { isWhole }: Change,
+  { isWhole }: ReadChange,
   [name, nameBelow]: [string, string],
 ): ChangeStep<Item>[] {
   const told = { name, ref: item, item };
@@ -82,7 +86,7 @@ function stepsOf<Item extends Seen>(
 }
 
 /** Whether the reader could see the item before, and whether they could not after this change. */
-function whatWasLost(change: Change, { userId, scopeId }: ChangeReader) {
+function whatWasLost(change: ReadChange, { userId, scopeId }: ChangeReader) {
   const { path, newPath } = change;
   const isOwn = change.ownerId === userId;
   const wasInScope = scopeId === null || path?.includes(scopeId) === true;
@@ -92,14 +96,14 @@ function whatWasLost(change: Change, { userId, scopeId }: ChangeReader) {
 }
 
 /** Whether the change took the reader's access to the item, which they may have again since. */
-function hasLostAccess(change: Change, userId: string): boolean {
+function hasLostAccess(change: ReadChange, userId: string): boolean {
   if (change.isForReader) return change.kind === "unshared";
   return change.ownerId !== userId && change.wasGranted && change.newPath !== null && !change.isGranted;
 }
 
 /** The folder of the scope, when the change is of a folder above it. */
 function stepsOfScope<Item extends Seen>(
-  change: Change,
+  change: ReadChange,
   scope: Item | null,
   { userId, scopeId }: ChangeReader,
 ): ChangeStep<Item>[] {

@@ -14,16 +14,6 @@ export const guides: readonly Guide[] = [
     summary: "A first script, errors and retries, ETags, reading in parts, lists, batches, changes.",
   },
   {
-    name: "queries",
-    title: "Queries",
-    summary: "Pages by their properties and tags, all tasks, all tags.",
-  },
-  {
-    name: "mcp",
-    title: "Tools for assistants and agents (MCP)",
-    summary: "Connect an assistant by the Model Context Protocol, and what its tools do.",
-  },
-  {
     name: "cli",
     title: "The command line",
     summary: "Pages in a terminal and in scripts, by their paths.",

@@ -3,6 +3,7 @@ import { createCommandLine, type CommandLine } from "./command-line";
 import { loginCommand, logoutCommand, whoamiCommand } from "./commands/account";
 import { appendCommand, prependCommand } from "./commands/add";
 import { catCommand } from "./commands/cat";
+import { changesCommand } from "./commands/changes";
 import { completeCommand, completionCommand } from "./commands/completion";
 import { mkdirCommand, newPageCommand } from "./commands/create";
 import { editCommand } from "./commands/edit";
@@ -14,6 +15,8 @@ import { cpCommand, mvCommand, rmCommand } from "./commands/organise";
 import { outlineCommand } from "./commands/outline";
 import { restoreCommand } from "./commands/restore";
 import { searchCommand } from "./commands/search";
+import { tagsCommand } from "./commands/tags";
+import { tasksCommand } from "./commands/tasks";
 import { treeCommand } from "./commands/tree";
 import type { Environment } from "./settings/environment";
 import type { Terminal } from "./terminal/terminal";
@@ -21,6 +24,7 @@ import type { Terminal } from "./terminal/terminal";
 const groups: Record<string, ((cli: CommandLine) => AnyCommand)[]> = {
   "Signing in:": [loginCommand, logoutCommand, whoamiCommand],
   "Reading:": [lsCommand, treeCommand, catCommand, outlineCommand, searchCommand],
+  "Queries:": [tasksCommand, tagsCommand, changesCommand],
   "Writing:": [newPageCommand, editCommand, appendCommand, prependCommand],
   "Organising:": [mkdirCommand, mvCommand, cpCommand, rmCommand, restoreCommand],
   "Files of this machine:": [importCommand, exportCommand, completionCommand],

@@ -10,7 +10,15 @@ import { test as base } from "./test";
 export type Run = { status: number | null; out: string; bytes: Buffer; err: string };
 
 /** What a run is given besides its arguments. */
-export type RunOptions = { input?: string | Uint8Array; env?: Record<string, string>; signal?: AbortSignal };
+export type RunOptions = {
+  input?: string | Uint8Array;
+  env?: Record<string, string>;
+  /** Interrupts the run, by `killSignal` or else by SIGINT. */
+  signal?: AbortSignal;
+  killSignal?: NodeJS.Signals;
+  /** Called with all that was printed so far, whenever that grows. */
+  onOut?: (out: string) => void;
+};
 
 /** Runs `sheaf` as a person does, in a folder of its own that is their home too. */
 export type Sheaf = (args: readonly string[], options?: RunOptions) => Promise<Run>;
@@ -40,9 +48,12 @@ async function run(home: string, args: readonly string[], options: RunOptions): 
     env: { PATH, HOME: home, ...options.env } as unknown as NodeJS.ProcessEnv,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  options.signal?.addEventListener("abort", () => child.kill("SIGINT"));
+  options.signal?.addEventListener("abort", () => child.kill(options.killSignal ?? "SIGINT"));
   child.stdin.end(options.input);
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  let out = "";
+  if (options.onOut !== undefined)
+    child.stdout.on("data", (part: Buffer) => options.onOut?.((out += part.toString("utf8"))));
   const [bytes, err] = await Promise.all([buffer(child.stdout), text(child.stderr)]);
   return { status: await ended, out: bytes.toString("utf8"), bytes, err };
 }

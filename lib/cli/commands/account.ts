@@ -10,6 +10,7 @@ import {
   signInsPath,
   toServerUrl,
 } from "@/lib/cli/settings/sign-ins";
+import { toLine } from "@/lib/cli/terminal/terminal";
 import { askSecret } from "@/lib/cli/terminal/ask-secret";
 import { readInput } from "@/lib/cli/terminal/read-input";
 import type { UserRecord } from "@/lib/contracts/users";
@@ -95,5 +96,5 @@ export function whoamiCommand(cli: CommandLine): AnyCommand {
 
 function describe(url: string, { name, email, scopes }: UserRecord): string {
   const writes = scopes === null || scopes.includes("pages:write");
-  return `${url} as ${name} <${email}>, who may ${writes ? "read and change" : "read"} pages`;
+  return `${url} as ${toLine(name)} <${toLine(email)}>, who may ${writes ? "read and change" : "read"} pages`;
 }

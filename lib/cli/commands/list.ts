@@ -3,6 +3,7 @@ import { findFolderId } from "@/lib/cli/items/find-item";
 import { listFiles, listItems } from "@/lib/cli/items/list-folder";
 import { showName } from "@/lib/cli/items/show-name";
 import { listTrash } from "@/lib/cli/items/list-trash";
+import { toLine } from "@/lib/cli/terminal/terminal";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import { type AnyCommand, newCommand } from "./new-command";
 
@@ -50,6 +51,6 @@ async function showTrash(cli: CommandLine): Promise<void> {
   const entries = await listTrash(await cli.connect());
   cli.answer(entries, () => {
     for (const { id, deletedAt, path, kind } of entries)
-      cli.terminal.print(`${id}  ${deletedAt}  ${path}${kind === "folder" ? "/" : ""}`);
+      cli.terminal.print(`${id}  ${deletedAt}  ${toLine(path)}${kind === "folder" ? "/" : ""}`);
   });
 }

@@ -2,10 +2,11 @@ import type { CommandLine } from "@/lib/cli/command-line";
 import { Failure } from "@/lib/cli/failures";
 import { listTrash, type TrashEntry } from "@/lib/cli/items/list-trash";
 import { runSteps, type Step } from "@/lib/cli/items/run-steps";
-import { callServer } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import { ApiError } from "@/lib/client/http/api-error";
+import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
+import { batchStepsMax } from "@/lib/contracts/limits";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { type AnyCommand, newCommand } from "./new-command";
 
@@ -23,22 +24,26 @@ export function restoreCommand(cli: CommandLine): AnyCommand {
     .action(async (given) => {
       const connection = await cli.connect();
       const trash = await listTrash(connection);
-      const found = given.map((name) => findInTrash(trash, name));
-      const alone = given.filter((_, index) => found[index] === null);
-      const entries = found.filter((entry) => entry !== null);
-      await runSteps(
-        connection,
-        entries.map(({ kind, id }): Step => ({ method: "PATCH", path: `/${kind}s/${id}/restore` })),
+      const wanted = given.map((name) => findInTrash(trash, name));
+      for (let at = 0; at < wanted.length; at += batchStepsMax)
+        await restoreTogether(connection, wanted.slice(at, at + batchStepsMax));
+      cli.answer(
+        wanted.map(({ id }) => ({ id })),
+        () => undefined,
       );
-      for (const id of alone) await restoreById(connection, id);
-      const restored = [...entries.map(({ id }) => ({ id })), ...alone.map((id) => ({ id }))];
-      cli.answer(restored, () => undefined);
     });
 }
 
-/** The one entry that a path or an id means; null for an id that is not listed, of what went with its folder. */
-function findInTrash(trash: readonly TrashEntry[], given: string): TrashEntry | null {
-  if (uuidPattern.test(given)) return trash.find(({ id }) => id === given.toLowerCase()) ?? null;
+/** What to restore. The kind of what went with its folder, which is not listed, is one of several. */
+type Wanted = { id: string; kinds: readonly ItemKind[] };
+
+/** The one entry that a path or an id means. */
+function findInTrash(trash: readonly TrashEntry[], given: string): Wanted {
+  if (uuidPattern.test(given)) {
+    const id = given.toLowerCase();
+    const entry = trash.find((one) => one.id === id);
+    return { id, kinds: entry === undefined ? ["page", "folder", "file"] : [entry.kind] };
+  }
   const key = foldTitle(given.replace(/^\/+|\/+$/g, ""));
   const found = trash.filter(({ path }) => foldTitle(path) === key);
   if (found.length > 1)
@@ -52,22 +57,35 @@ function findInTrash(trash: readonly TrashEntry[], given: string): TrashEntry | 
       "notFound",
       `There is no "${given}" in the trash. See what is there with: sheaf ls --trash`,
     );
-  return found[0];
+  return { id: found[0].id, kinds: [found[0].kind] };
 }
 
-async function restoreById(connection: Connection, id: string): Promise<void> {
-  const attempts = [
-    () => callServer(connection, "PATCH /pages/{pageId}/restore", { params: { pageId: id } }),
-    () => callServer(connection, "PATCH /folders/{folderId}/restore", { params: { folderId: id } }),
-    () => callServer(connection, "PATCH /files/{fileId}/restore", { params: { fileId: id } }),
-  ];
-  for (const [index, attempt] of attempts.entries()) {
+/** Restores all of them or none; where the kind of one turns out to be another, all are tried again. */
+async function restoreTogether(connection: Connection, wanted: readonly Wanted[]): Promise<void> {
+  const steps = (): Step[] =>
+    wanted.map(({ id }, index) => ({
+      method: "PATCH",
+      path: `/${tried[index]?.[0] ?? "page"}s/${id}/restore`,
+    }));
+  const tried = wanted.map(({ kinds }) => [...kinds]);
+  for (;;) {
     try {
-      await attempt();
+      await runSteps(connection, steps());
       return;
     } catch (thrown) {
-      const isElsewhere = thrown instanceof ApiError && thrown.facts.code === "not_found";
-      if (!isElsewhere || index === attempts.length - 1) throw thrown;
+      const kinds = tried[refusedStep(thrown) ?? -1];
+      if (kinds === undefined || kinds.length === 1) throw thrown;
+      kinds.shift();
     }
   }
+}
+
+/** The number of the step of a batch whose item was not found; null for another failure. */
+function refusedStep(thrown: unknown): number | null {
+  if (!(thrown instanceof ApiError) || thrown.facts.code !== "not_found") return null;
+  for (const detail of thrown.facts.details) {
+    const [, index] = /^operations\[(\d+)\]/.exec("path" in detail ? detail.path : "") ?? [];
+    if (index !== undefined) return Number(index);
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { CommandLine } from "@/lib/cli/command-line";
 import { Failure, toFailure } from "@/lib/cli/failures";
 import type { FoundItem } from "@/lib/cli/items/find-item";
+import { markOfThisProcess } from "@/lib/cli/processes/process-mark";
 import { callServer, openResponse, readAll } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import { ApiError } from "@/lib/client/http/api-error";
@@ -34,9 +35,11 @@ export async function editPage(
   page: FoundItem<"page">,
 ): Promise<EditOutcome> {
   const { place, kept } = await openEditOf(environment.dataFolder, connection, page);
+  if (kept !== null && (await isEdited(kept))) throw editedElsewhere(kept, place);
   const isUnsaved = kept !== null && (await hasChanges(place, kept));
   if (isUnsaved) terminal.tell("Going on with your text that is not saved yet.");
-  const state = { ...(isUnsaved ? kept : await begin(connection, place, page.id)), pid: process.pid };
+  const begun = isUnsaved ? kept : await begin(connection, place, page.id);
+  const state = { ...begun, editor: await markOfThisProcess() };
   await writeEdit(place, state);
   try {
     const status = await runEditor(environment.editor, place.textPath);
@@ -58,20 +61,22 @@ export async function discardEdit(
   return kept !== null;
 }
 
-async function openEditOf(dataFolder: string, { url }: Connection, { id, name }: FoundItem<"page">) {
-  const opened = await openEdit(dataFolder, { server: url, pageId: id, title: name });
-  if (opened.kept !== null && isEdited(opened.kept))
-    throw new Failure(
-      "conflict",
-      `Process ${opened.kept.pid} is editing this page, in ${opened.place.textPath}. Close its editor first.`,
-    );
-  return opened;
+function openEditOf(dataFolder: string, { url }: Connection, { id, name }: FoundItem<"page">) {
+  return openEdit(dataFolder, { server: url, pageId: id, title: name });
+}
+
+function editedElsewhere({ editor }: EditState, { textPath }: EditPlace): Failure {
+  const { pid = "", host = "" } = editor ?? {};
+  return new Failure(
+    "conflict",
+    `Process ${pid} of ${host} is editing this page, in ${textPath}. Close its editor first, or drop that text with --discard.`,
+  );
 }
 
 async function begin(connection: Connection, place: EditPlace, pageId: string): Promise<EditState> {
   const { text, etag } = await readPage(connection, pageId);
   await writeEditedText(place, text);
-  return { pageId, etag, base: text, isMarked: false, pid: process.pid, file: place.file };
+  return { pageId, etag, base: text, isMarked: false, file: place.file };
 }
 
 async function readPage(connection: Connection, pageId: string): Promise<{ text: string; etag: string }> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf } from "@/lib/cli/failures";
+import { isRunning, type ProcessMark } from "@/lib/cli/processes/process-mark";
 import { toText } from "@/lib/cli/terminal/read-input";
 import { readPrivateFile, writePrivateFile } from "@/lib/cli/settings/private-file";
 
@@ -11,8 +12,8 @@ export type EditState = {
   etag: string;
   base: string;
   isMarked: boolean;
-  /** The process that edits, or did. */
-  pid: number;
+  /** The process that edits, or did; a text kept by an older version has none. */
+  editor?: ProcessMark;
   /** The name of the file with the text: that of the page when the edit began. */
   file: string;
 };
@@ -47,15 +48,10 @@ export async function writeEdit({ folder, statePath }: EditPlace, state: EditSta
   await writePrivateFile(statePath, JSON.stringify(state));
 }
 
-/** Whether a process still edits there. */
-export function isEdited({ pid }: EditState): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether another process still edits there. */
+export async function isEdited({ editor }: EditState): Promise<boolean> {
+  if (editor === undefined || editor.pid === process.pid) return false;
+  return (await isRunning(editor)) !== false;
 }
 
 /** The text as the editor left it. */

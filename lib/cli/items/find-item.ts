@@ -4,7 +4,7 @@ import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { type ItemPath, parseItemPath } from "@/lib/domain/tree/item-path";
 import { Failure } from "@/lib/cli/failures";
-import { callServer } from "@/lib/cli/server/call-server";
+import { callServer, openResponse } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 
 /** An item that a path or an id leads to. */
@@ -67,7 +67,15 @@ async function findById(connection: Connection, id: string): Promise<FoundItem[]
   ]);
   if (page !== null) return [{ kind: "page", id, name: page.title, parentId: page.parentId }];
   if (folder !== null) return [{ kind: "folder", id, name: folder.name, parentId: folder.parentId }];
-  return [{ kind: "file", id, name: id, parentId: null }];
+  const file = await orNull(openResponse(connection, "GET /files/{fileId}", { params: { fileId: id } }));
+  if (file === null) return [];
+  await file.body?.cancel();
+  return [{ kind: "file", id, name: nameOfDownload(file) ?? id, parentId: null }];
+}
+
+function nameOfDownload({ headers }: Response): string | null {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(headers.get("Content-Disposition") ?? "") ?? [];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
 /** The items at a path: pages and folders, or else files; those that are spelt as asked go before others. */

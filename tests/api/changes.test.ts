@@ -284,7 +284,7 @@ describe("a cursor", () => {
 
   test("that is too old, of another database or from the future says how to start over", async ({ api }) => {
     const now = Buffer.from(await cursorOfNow(api), "base64url").toString();
-    const [epoch = "", xid = ""] = now.split("~");
+    const [mark = "", xid = ""] = now.split("~");
     // A change of the oldest transaction there is, long ago.
     await query(
       `INSERT INTO "ChangeLog" ("readerId", xid, at, kind, "itemKind", "itemId", "ownerId", "actorId")
@@ -292,9 +292,9 @@ describe("a cursor", () => {
     );
     expect(await query("SELECT prune_changes(90, 1000) AS count")).toEqual([{ count: 1 }]);
     for (const parts of [
-      [epoch, 1, 0, ""],
+      [mark, 1, 0, ""],
       ["0123456789ab", xid, 0, ""],
-      [epoch, `${xid}000`, 0, ""],
+      [mark, `${xid}000`, 0, ""],
     ]) {
       const cursor = Buffer.from(parts.join("~")).toString("base64url");
       const answer = await api.get(`/changes?cursor=${cursor}`);

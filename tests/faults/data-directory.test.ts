@@ -130,6 +130,42 @@ describe("a data directory", () => {
   }, 120_000);
 });
 
+describe("a copy of the data directory that is put back", () => {
+  const copied = mkdtempSync(join(tmpdir(), "sheaf-copied-"));
+  const answerTo = async (path: string) => {
+    const outcome = await ask("GET", path);
+    if (outcome === "unknown") throw new Error("The request got no answer.");
+    return outcome;
+  };
+  const cursorNow = async () => String(jsonOf(await ask("GET", "/changes"))["cursor"]);
+  const write = async (title: string) =>
+    expect(statusOf(await ask("POST", "/pages", JSON.stringify({ title })))).toBe(201);
+  afterAll(() => {
+    rmSync(copied, { recursive: true, force: true });
+  });
+
+  test("has what was written up to it for cursors of before, and is another history for those of after", async () => {
+    const before = await cursorNow();
+    await write("In the copy");
+    await server.pause();
+    spawnSync("cp", ["-r", `${server.dataDir}/.`, copied]);
+    server = await MortalServer.start(server.dataDir);
+    await write("Lost with the restore");
+    const after = await cursorNow();
+    await server.stop();
+    server = await MortalServer.start(copied);
+    // So many that the transactions of the copy come by those that the cursor knows.
+    for (let index = 0; index < 30; index++) await write(`Anew ${index}`);
+    const made = ["In the copy", ...Array.from({ length: 30 }, (_, index) => `Anew ${index}`)];
+    // Whatever still runs in the database holds the rest back for a moment.
+    await eventually(async () => {
+      const { text } = await answerTo(`/changes?cursor=${before}`);
+      return made.every((title) => text.includes(`"${title}"`)) ? true : null;
+    });
+    expect(statusOf(await ask("GET", `/changes?cursor=${after}`))).toBe(410);
+  }, 120_000);
+});
+
 const openIn = (folder: string) => pathsIn(folder).filter((path) => (lstatSync(path).mode & 0o077) !== 0);
 
 function pathsIn(folder: string): string[] {

@@ -3,7 +3,8 @@ import type { Database } from "@/lib/db/connection/database";
 
 /** The history that the log belongs to, and how much of it is kept. */
 export type ChangeEpoch = {
-  name: string;
+  /** The name of the newest mark, for cursors. */
+  mark: string;
   /** Older rows are of another history. */
   firstId: bigint;
   keptSince: Date;
@@ -14,7 +15,7 @@ export type ChangeEpoch = {
 };
 
 type EpochRow = {
-  name: string;
+  mark: string | null;
   isOther: boolean;
   firstId: string;
   keptSince: Date;
@@ -27,12 +28,18 @@ type EpochRow = {
  * ids are others, and a new history begins.
  */
 export async function findChangeEpoch(db: Database): Promise<ChangeEpoch> {
-  const row = await readEpoch(db);
-  const { name, keptSince, firstId, prunedXid, end } = row.isOther ? await beginEpoch(db) : row;
-  return { name, keptSince, firstId: BigInt(firstId), prunedXid: BigInt(prunedXid), end: BigInt(end) };
+  let row = await readEpoch(db);
+  if (row.isOther) await beginEpoch(db);
+  if (row.isOther || row.mark === null) {
+    await addMark(db);
+    row = await readEpoch(db);
+  }
+  const { mark, keptSince, firstId, prunedXid, end } = row;
+  if (mark === null) throw new Error("The log of changes has no mark.");
+  return { mark, keptSince, firstId: BigInt(firstId), prunedXid: BigInt(prunedXid), end: BigInt(end) };
 }
 
-async function beginEpoch(db: Database): Promise<EpochRow> {
+async function beginEpoch(db: Database): Promise<void> {
   await db.$executeRaw`
     WITH now AS MATERIALIZED (SELECT database_history() AS cluster),
     forgotten AS (DELETE FROM "ChangeMark")
@@ -42,16 +49,31 @@ async function beginEpoch(db: Database): Promise<EpochRow> {
       "keptSince" = CASE WHEN e.cluster IS NULL THEN e."keptSince" ELSE clock_timestamp() END,
       "prunedXid" = CASE WHEN e.cluster IS NULL THEN e."prunedXid" ELSE 0 END
     FROM now WHERE now.cluster IS DISTINCT FROM e.cluster`;
-  return readEpoch(db);
 }
 
 async function readEpoch(db: Database): Promise<EpochRow> {
   const [row] = await db.$queryRaw<EpochRow[]>`
-    SELECT e.name, e.cluster IS DISTINCT FROM now.cluster AS "isOther", e."firstId"::text, e."keptSince", e."prunedXid"::text,
+    SELECT (SELECT m.name FROM "ChangeMark" m ORDER BY m.at DESC LIMIT 1) AS mark, e.cluster IS DISTINCT FROM now.cluster AS "isOther", e."firstId"::text, e."keptSince", e."prunedXid"::text,
       pg_snapshot_xmin(pg_current_snapshot())::text AS end
     FROM "ChangeEpoch" e, database_history() now (cluster)`;
   if (row === undefined) throw new Error("The log of changes has no history.");
   return row;
+}
+
+/**
+ * Whether a place was given by this history: the mark that was the newest then is there, and no later one was written before
+ * the place could be. After a copy of the database was put back, one of both fails.
+ */
+export async function isOfThisHistory(
+  db: Database,
+  { mark, xid }: { mark: string; xid: bigint },
+): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ isOf: boolean }[]>`
+    SELECT COALESCE(next."ownXid" >= ${xid.toString()}::bigint, TRUE) AS "isOf"
+    FROM "ChangeMark" m LEFT JOIN LATERAL (
+      SELECT later."ownXid" FROM "ChangeMark" later WHERE later.at > m.at ORDER BY later.at LIMIT 1) next ON TRUE
+    WHERE m.name = ${mark}`;
+  return row?.isOf ?? false;
 }
 
 /** The oldest transaction that was running some time before this time; null if none was noted. */
@@ -61,13 +83,26 @@ export async function findMarkBefore(db: Database, at: Date): Promise<bigint | n
   return row === undefined ? null : BigInt(row.xid);
 }
 
-/** Notes the oldest running transaction, and forgets what was noted before the log begins. */
+/**
+ * Notes the oldest running transaction, and forgets what was noted before the log begins, but for what cursors of then name.
+ */
 export async function addMark(db: Database): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "ChangeMark" (at, xid) VALUES (clock_timestamp(), pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
     ON CONFLICT DO NOTHING`;
   await db.$executeRaw`
-    DELETE FROM "ChangeMark" m USING "ChangeEpoch" e WHERE m.at < e."keptSince"`;
+    DELETE FROM "ChangeMark" m USING "ChangeEpoch" e
+    WHERE m.at < (SELECT max(last.at) FROM "ChangeMark" last WHERE last.at < e."keptSince")`;
+}
+
+/** A time, at least a minute ago, before which a transaction began that is still running; null if there is none. */
+export async function findHeldBackSince(db: Database): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ at: Date }[]>`
+    SELECT m.at FROM "ChangeMark" m
+    WHERE m."ownXid" > pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      AND m.at < clock_timestamp() - interval '1 minute'
+    ORDER BY m.at LIMIT 1`;
+  return row?.at ?? null;
 }
 
 /** Deletes some changes from before this many days, or of another history; returns their number. */

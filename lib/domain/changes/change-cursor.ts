@@ -12,8 +12,8 @@ export type PlaceWithin = { step: string; place: SubtreePlace | null };
 /** A place among the changes: after one of them, or within it. */
 export type ChangePlace = { xid: bigint; id: bigint; within: PlaceWithin | null };
 
-/** What a cursor says: a place in a history, and from what time on changes are told. */
-export type ChangeCursor = { epoch: string; place: ChangePlace; since: Date | null };
+/** What a cursor says: the mark that was the newest, a place, and from what time on changes are told. */
+export type ChangeCursor = { mark: string; place: ChangePlace; since: Date | null };
 
 const uuid = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";
 const number = String.raw`\d{1,18}`;
@@ -22,8 +22,8 @@ const pattern = new RegExp(
 );
 
 /** The opaque form of a place among the changes. */
-export function toChangeCursor({ epoch, place, since }: ChangeCursor): string {
-  const parts: (string | number | bigint)[] = [epoch, place.xid, place.id, since?.getTime() ?? ""];
+export function toChangeCursor({ mark, place, since }: ChangeCursor): string {
+  const parts: (string | number | bigint)[] = [mark, place.xid, place.id, since?.getTime() ?? ""];
   const { within } = place;
   if (within !== null) {
     parts.push(within.step);
@@ -41,12 +41,12 @@ export function toChangeCursor({ epoch, place, since }: ChangeCursor): string {
 export function parseChangeCursor(text: string): ChangeCursor {
   const found = pattern.exec(Buffer.from(text, "base64url").toString());
   if (found !== null) {
-    const [, epoch = "", xid = "", id = "", since, step, folderId, folder, kind, at, leafId] = found;
+    const [, mark = "", xid = "", id = "", since, step, folderId, folder, kind, at, leafId] = found;
     const after = folder === undefined ? toLeafPlace(kind, at, leafId) : ({ kind: "folder" } as const);
     const place = folderId === undefined ? null : { folderId, after };
     const within = step === undefined ? null : { step, place };
     const cursor = {
-      epoch,
+      mark,
       place: { xid: BigInt(xid), id: BigInt(id), within },
       since: since === undefined ? null : new Date(Number(since)),
     };

@@ -1,14 +1,13 @@
 import "server-only";
 import type { Changes, ListChangesQuery, ToldChange } from "@/lib/contracts/changes";
 import type { ItemRef } from "@/lib/contracts/fields/item-ref";
-import { type ChangeEpoch, findChangeEpoch, findMarkBefore } from "@/lib/db/changes/change-epoch";
+import { type ChangeEpoch, findChangeEpoch } from "@/lib/db/changes/change-epoch";
 import { type ChangedItemRow, findChangedItems, findGrantedBelow } from "@/lib/db/changes/changed-items";
 import { type ChangeRow, findChangeRows, type LogPlace } from "@/lib/db/changes/change-rows";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import {
   type ChangeCursor,
   type ChangePlace,
-  parseChangeCursor,
   type PlaceWithin,
   toChangeCursor,
 } from "@/lib/domain/changes/change-cursor";
@@ -18,9 +17,9 @@ import {
   needsRoots,
   stepsOfChange,
 } from "@/lib/domain/changes/steps-of-change";
-import { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { findStart } from "./find-start";
 import { presentChange, toldKindOf } from "./present-change";
 import { readSubtree } from "./read-subtree";
 
@@ -36,34 +35,6 @@ export async function listChanges(ctx: ServiceContext, query: ListChangesQuery):
   const start = await findStart(ctx, query, epoch);
   const scopeId = folderId ?? folderLimitOf(ctx.actor);
   return new ChangeReading(ctx, { query, epoch, start, scopeId }).read();
-}
-
-/** Where to begin: at the cursor, at a time, or at the end. Refuses what is no longer kept. */
-async function findStart(
-  ctx: ServiceContext,
-  query: ListChangesQuery,
-  epoch: ChangeEpoch,
-): Promise<ChangeCursor> {
-  const { cursor: text, since } = query;
-  const atEnd = { epoch: epoch.name, place: { xid: epoch.end, id: 0n, within: null }, since: null };
-  if (text !== undefined) {
-    const cursor = parseChangeCursor(text);
-    const { xid } = cursor.place;
-    if (cursor.epoch !== epoch.name || xid <= epoch.prunedXid || xid > epoch.end) throw gone();
-    return cursor;
-  }
-  if (since === undefined) return atEnd;
-  const from = new Date(since);
-  if (from < epoch.keptSince) throw gone();
-  const xid = (await findMarkBefore(ctx.db, from)) ?? epoch.prunedXid + 1n;
-  return { ...atEnd, place: { xid, id: 0n, within: null }, since: from };
-}
-
-function gone(): DomainError {
-  return new DomainError(
-    "gone",
-    "The changes from there on are not kept any more. Start over: take a new cursor by a request without `cursor` and `since`, list all items, and read on from that cursor.",
-  );
 }
 
 type Reading = {
@@ -128,7 +99,7 @@ class ChangeReading {
     const since = hasMore ? start.since : null;
     return {
       data: this.#told,
-      cursor: toChangeCursor({ epoch: epoch.name, place: this.#place, since }),
+      cursor: toChangeCursor({ mark: epoch.mark, place: this.#place, since }),
       hasMore,
     };
   }

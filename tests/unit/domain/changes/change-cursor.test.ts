@@ -10,7 +10,7 @@ const after = fc.oneof(
   fc.record({ kind: fc.constantFrom("page" as const, "file" as const), at: time, id: fc.uuid() }),
 );
 const cursors: fc.Arbitrary<ChangeCursor> = fc.record({
-  epoch: fc.constantFrom("0123456789ab", "ffffffffffff"),
+  mark: fc.constantFrom("0123456789ab", "ffffffffffff"),
   place: fc.record({
     xid: fc.bigInt(0n, 10n ** 17n),
     id: fc.bigInt(0n, 10n ** 17n),

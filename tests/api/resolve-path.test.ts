@@ -3,7 +3,7 @@ import type { ItemAtPath } from "@/lib/contracts/items";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { uploadFile } from "@/tests/support/files";
-import { callerWith, grant, insertToken } from "@/tests/support/people";
+import { callerWith, createPerson, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { makeFolder, makePage, trash } from "@/tests/support/tree";
 import { importJson } from "@/tests/support/vault-imports";
@@ -117,6 +117,16 @@ describe("a path", () => {
       [person.id],
     );
     expect((await resolve(api, `${deep}/untitled`)).json.data.map(({ id }) => id)).toEqual([page?.id]);
+    expect((await resolve(api, "/untitled")).json.data).toHaveLength(100);
+    await query(
+      `UPDATE "Page" SET "parentId" = $2 WHERE "ownerId" = $1 AND id <> (
+         SELECT p.id FROM "Page" p WHERE p."ownerId" = $1 AND p."parentId" IS NULL ORDER BY p.id LIMIT 1)`,
+      [person.id, page?.parentId],
+    );
+    expect((await resolve(api, "/untitled")).json.data).toMatchObject([{ parentId: null, name: "Untitled" }]);
+    const friend = await createPerson();
+    await grant(friend, "view", { pageId: page?.id ?? "", ownerId: person.id });
+    expect(await found(friend.api, "/untitled")).toEqual([{ kind: "page", id: page?.id }]);
   });
 
   test.for(["", "/", " / ", "a\0b", "a/".repeat(252), "a".repeat(8_001)])(

@@ -18,8 +18,8 @@ import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-// Of so many folders of the same names, the first are followed. Of more pages or files of a name than this, in all folders of
-// an owner, those are found that are in folders of the path, among this many items.
+// Of so many folders of the same names, the first are followed. Where more pages or files than this have the name, wherever
+// they are, those in folders of the path are found among this many items there, and those at the top among this many namesakes.
 const foldersMax = 1_000;
 const namesakesMax = 5_000;
 const scannedMax = 20_000;
@@ -54,8 +54,8 @@ export function findItemRowsAtPath(
       WHERE ${hasPermission("folder", actor)}),
     folder AS MATERIALIZED (SELECT * FROM reached LIMIT ${foldersMax}),
     owner AS MATERIALIZED (${ownersInReach(actor)}),
-    ${namedAtEnd("page", length)},
-    ${namedAtEnd("file", length)}
+    ${namedAtEnd("page", actor, length)},
+    ${namedAtEnd("file", actor, length)}
     SELECT item.* FROM (
       SELECT 0 AS rank, 'folder' AS kind, f.id, ${accessibleParent("folder", actor)} AS "parentId", f.name,
         ${permissionColumn} AS permission, f."updatedAt", ${folderNames(actor, Prisma.sql`f.id`)} AS "folderNames"
@@ -96,9 +96,9 @@ const namedIn = { page: Prisma.sql`"namedPage"`, file: Prisma.sql`"namedFile"` }
 
 /**
  * Expressions that end with the pages or files that have a last name of the path, each with where that begins. Where a name
- * has too many, only those directly in the folders of the path.
+ * has too many, only those directly in the folders of the path, and those that can be at the top.
  */
-function namedAtEnd(kind: "page" | "file", length: number): Prisma.Sql {
+function namedAtEnd(kind: "page" | "file", actor: Actor, length: number): Prisma.Sql {
   const { alias, table } = itemTables[kind];
   const names = nameTables[kind];
   const any = Prisma.raw(`"any${kind}"`);
@@ -120,7 +120,27 @@ function namedAtEnd(kind: "page" | "file", length: number): Prisma.Sql {
           ORDER BY ${alias}."trashedAt", ${alias}."updatedAt" DESC, ${alias}.id DESC LIMIT ${scannedMax}) ${alias}
         WHERE (SELECT count(*) FROM ${any}) > ${namesakesMax} LIMIT ${scannedMax}) inside
       JOIN ${names.table} n ON n.${names.id} = inside.id
-      JOIN name ON name.start = inside.start AND name.next = ${length}::int AND n.${names.key} = ANY (${keys}))`;
+      JOIN name ON name.start = inside.start AND name.next = ${length}::int AND n.${names.key} = ANY (${keys})
+      UNION ALL
+      SELECT ${alias}.id, 0 FROM (
+        SELECT n.${names.id} AS id FROM name JOIN ${names.table} n ON n."ownerId" = ${actor.userId}::uuid AND n.${names.key} = ANY (${keys})
+        WHERE name.start = 0 AND name.next = ${length}::int LIMIT ${scannedMax}) own
+      JOIN ${table} ON ${alias}.id = own.id AND ${alias}."parentId" IS NULL AND ${alias}."trashedAt" IS NULL
+      WHERE (SELECT count(*) FROM ${any}) > ${namesakesMax}${grantedAtTop(kind, actor, { any, keys, length })})`;
+}
+
+/** What others share by grants on pages themselves can be at the top. */
+function grantedAtTop(
+  kind: "page" | "file",
+  actor: Actor,
+  { any, keys, length }: { any: Prisma.Sql; keys: Prisma.Sql; length: number },
+): Prisma.Sql {
+  if (kind === "file") return Prisma.empty;
+  return Prisma.sql`
+      UNION ALL
+      SELECT n."pageId", 0 FROM "Grant" granted JOIN "PageTitle" n ON n."pageId" = granted."pageId"
+      JOIN name ON name.start = 0 AND name.next = ${length}::int AND n."titleKey" = ANY (${keys})
+      WHERE granted."userId" = ${actor.userId}::uuid AND (SELECT count(*) FROM ${any}) > ${namesakesMax}`;
 }
 
 /** The columns after the rank, of those pages or files that are in the folders of the path or at the top. */

@@ -9,6 +9,7 @@ import {
 } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord } from "./pages";
+import { whereParameter } from "@/lib/contracts/fields/query-fields";
 import { fieldsParameter } from "@/lib/contracts/fields/record-fields";
 
 const foundPageRecord = locatedPageRecord
@@ -47,6 +48,13 @@ const searchPagesQuery = z.strictObject({
     ),
   folderId: belowFolder,
   changedSince: timeParameter.optional().describe("Only pages updated at this time or later."),
+  where: whereParameter.describe("Only pages that fulfil this condition, as in `GET /pages`."),
+  hasOpenTasks: z
+    .enum(["true", "false"], "must be `true` or `false`")
+    .transform((text) => text === "true")
+    .optional()
+    .meta({ wire: { type: "boolean" } })
+    .describe("Only pages with a task that is not done, or without one."),
   fields: fieldsParameter(Object.keys(foundPageRecord.shape)),
   cursor: z
     .string()

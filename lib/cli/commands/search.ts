@@ -17,16 +17,25 @@ export function searchCommand(cli: CommandLine): AnyCommand {
       "sheaf search release plan",
       "sheaf search '\"exact phrase\"' --folder Work",
       "sheaf search budget --in title --limit 100",
+      "sheaf search budget --where 'tag = work and status = draft'",
     ],
   })
     .argument("<words...>", 'words or their beginnings; in contents also "exact phrases"')
     .addOption(new Option("-i, --in <where>", "where to look").choices(places).default("all" as const))
     .option("-f, --folder <folder>", "only below this folder")
+    .option("-w, --where <condition>", "only pages that fulfil it, as in docs/queries.md")
+    .option("--open-tasks", "only pages with tasks that are not done")
     .option("-n, --limit <number>", "how many pages at most", wholeNumber(1), 20)
-    .action(async (words, { in: where, folder, limit }) => {
+    .action(async (words, { in: place, folder, where, openTasks, limit }) => {
       const connection = await cli.connect();
       const folderId = folder === undefined ? null : await findFolderId(connection, folder);
-      const query = { q: words.join(" "), in: where, ...(folderId === null ? {} : { folderId }) };
+      const query = {
+        q: words.join(" "),
+        in: place,
+        ...(folderId === null ? {} : { folderId }),
+        ...(where === undefined ? {} : { where }),
+        ...(openTasks === true ? { hasOpenTasks: "true" as const } : {}),
+      };
       const found: FoundPageRecord[] = [];
       let cursor: string | undefined;
       do {

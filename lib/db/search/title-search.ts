@@ -5,6 +5,7 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { type LocatedPageRow, pageColumns } from "@/lib/db/items/pages";
 import { toLikePattern } from "./like-pattern";
+import { wantsAnyContent } from "./page-filter";
 import { ownPages, reachedPages, type SearchedPages, type TitleSearch, topSearched } from "./searched-pages";
 import {
   candidatesMax,
@@ -57,7 +58,8 @@ function noteSharedWith({ userId }: Actor): void {
 
 /** Whether a search covers all of the actor's own pages and no others, as far as known. */
 function isAmongOwn(actor: Actor, search: TitleSearch): boolean {
-  return search.changedSince === null && topSearched(actor, search) === null && !sharedWith.has(actor.userId);
+  const isEverywhere = search.changedSince === null && topSearched(actor, search) === null;
+  return isEverywhere && wantsAnyContent(search) && !sharedWith.has(actor.userId);
 }
 
 /**

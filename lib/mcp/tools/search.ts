@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { searchText, timeParameter } from "@/lib/contracts/fields/common-fields";
+import { whereParameter } from "@/lib/contracts/fields/query-fields";
 import { searchCursorLengthMax } from "@/lib/contracts/limits";
 import { searchPages } from "@/lib/services/search/search-pages";
 import { itemName, requireFolderId } from "./named-items";
@@ -17,6 +18,7 @@ export const searchTool = defineTool({
     query: searchText,
     folder: itemName.optional().describe("Id or path of a folder to search below"),
     changed_since: timeParameter.optional(),
+    where: whereParameter.describe("Such as: tag = work and status = draft"),
     cursor: z.string().min(1).max(searchCursorLengthMax).optional(),
   }),
   output: z.object({
@@ -34,13 +36,14 @@ export const searchTool = defineTool({
     cursor: z.string().optional().describe("For more"),
   }),
   names: { q: "query", folderId: "folder", changedSince: "changed_since" },
-  run: async (call, { query, folder, changed_since: changedSince, cursor }) => {
+  run: async (call, { query, folder, changed_since: changedSince, where, cursor }) => {
     const folderId = folder === undefined ? null : await requireFolderId(call, folder);
     const found = await searchPages(call.ctx, {
       q: query,
       in: "all",
       folderId: folderId ?? undefined,
       changedSince,
+      where,
       cursor,
     });
     const results = found.data.map(({ section, line, snippet, ...page }) => ({

@@ -1,7 +1,7 @@
 import "server-only";
 import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/page-search";
 import { searchResultsMax } from "@/lib/contracts/limits";
-import type { PageFilter } from "@/lib/db/search/page-filter";
+import { type PageFilter, wantsAnyContent } from "@/lib/db/search/page-filter";
 import { parseSearch } from "@/lib/domain/search/parse-search";
 import {
   markOf,
@@ -12,6 +12,8 @@ import {
 } from "@/lib/domain/search/search-cursor";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireItem } from "@/lib/services/access/require-access";
+import { readCondition } from "@/lib/services/query-index/read-condition";
+import { waitForQueryIndex } from "@/lib/services/query-index/wait-for-query-index";
 import { addPlaces, type FoundContents, searchContents } from "./search-contents";
 import { searchSimilarTitles } from "./search-similar-titles";
 import { searchTitles } from "./search-titles";
@@ -34,25 +36,37 @@ const places = ["snippet", "line", "section"];
  * by title come first.
  */
 export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery): Promise<FoundPages> {
-  const text = query.q.trim();
-  const folderId = query.folderId ?? null;
-  const changedSince = query.changedSince === undefined ? null : new Date(query.changedSince);
-  const name = JSON.stringify([text, query.in, folderId, ...(changedSince === null ? [] : [changedSince])]);
+  const search = toSearch(query);
+  const name = nameOf(query, search);
   const progress = query.cursor === undefined ? searchStart : parseSearchCursor(name, query.cursor);
+  const { folderId } = search;
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
-  if (text === "") return { data: [] };
-  // Saying where something is found is much of the work.
-  const saysWhere = query.fields === undefined || places.some((field) => query.fields?.includes(field));
-  const {
-    data,
-    next,
-    isCut = false,
-  } = await ways[query.in](ctx, { text, folderId, changedSince, saysWhere }, progress);
+  if (search.text === "") return { data: [] };
+  const isIndexed = wantsAnyContent(search) || (await waitForQueryIndex(ctx));
+  const { data, next, isCut = false } = await ways[query.in](ctx, search, progress);
   return {
     data,
     ...(next === null ? {} : { nextCursor: toSearchCursor(name, next) }),
-    ...(isCut ? { complete: false } : {}),
+    ...(isCut || !isIndexed ? { complete: false } : {}),
   };
+}
+
+function toSearch({ changedSince, where, ...query }: SearchPagesQuery): Search {
+  return {
+    text: query.q.trim(),
+    folderId: query.folderId ?? null,
+    changedSince: changedSince === undefined ? null : new Date(changedSince),
+    condition: where === undefined ? null : readCondition(where),
+    hasOpenTasks: query.hasOpenTasks,
+    // Saying where something is found is much of the work.
+    saysWhere: query.fields === undefined || places.some((field) => query.fields?.includes(field)),
+  };
+}
+
+/** Tells a search from others, for its cursors. */
+function nameOf(query: SearchPagesQuery, { text, folderId, changedSince, hasOpenTasks }: Search): string {
+  const filters = [changedSince, query.where ?? null, hasOpenTasks ?? null];
+  return JSON.stringify([text, query.in, folderId, ...(filters.some((one) => one !== null) ? filters : [])]);
 }
 
 type Way = (ctx: ServiceContext, search: Search, progress: SearchProgress) => Promise<Found>;

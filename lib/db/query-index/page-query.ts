@@ -29,11 +29,12 @@ export type PageQuery = {
 /** Pages in their order; `cut` is the place up to which pages were looked through, if there may be more after it. */
 export type QueriedPages = { rows: PageRow[]; cut: ListPlace | null };
 
-// By the index, so many pages are looked at of a condition, and of all together; else so many of each owner, in the order
-// of the list.
+// By the index, so many pages are looked at of a condition, and of all together; else so many in the order of the list, of all
+// owners together, but at least some of each.
 const indexedMax = 5_000;
 const candidatesMax = 20_000;
 const examinedMax = 10_000;
+const examinedOfEach = 100;
 
 /** Accessible pages that fulfil a condition, in the order of the list, at most `limit`. */
 export async function queryPageRows(db: Database, actor: Actor, query: PageQuery): Promise<QueriedPages> {
@@ -56,7 +57,7 @@ async function chooseLeaves(
   { query: { condition }, scope }: Parts,
 ): Promise<readonly Leaf[] | null> {
   const found = indexedLeaves(condition).flatMap((leaf) => {
-    const ids = findByIndex(leaf);
+    const ids = findByIndex(asExamined(leaf));
     return ids === null ? [] : [{ leaf, ids }];
   });
   if (found.length === 0) return null;
@@ -73,6 +74,12 @@ async function chooseLeaves(
     return count > indexedMax ? Infinity : count;
   });
   return choice === null || choice.pages > candidatesMax ? null : choice.leaves;
+}
+
+/** The condition for all that an index looks at to find a condition: each value of the property, for words in it. */
+function asExamined(leaf: Leaf): Leaf {
+  const isPart = leaf.kind === "property" && leaf.comparison.by === "contains";
+  return isPart ? { ...leaf, comparison: { by: "exists" } } : leaf;
 }
 
 /** The few pages that others share, or that are in the folder, are looked at one by one. */
@@ -114,13 +121,14 @@ async function findByAge(db: Database, parts: Parts): Promise<QueriedPages> {
     ((PageRow | { id: null }) & { cut: { at: number | null; id: string } })[]
   >`${onceOnly}
     WITH ${scope},
+    share AS MATERIALIZED (SELECT GREATEST(${examinedMax} / count(*), ${examinedOfEach})::int AS size FROM owner),
     of_owner AS MATERIALIZED (
       SELECT owner.id AS "ownerId", one.* FROM owner CROSS JOIN LATERAL (
-        SELECT one.* FROM (${examined} LIMIT ${examinedMax}) one
+        SELECT one.* FROM (${examined} LIMIT (SELECT share.size FROM share)) one
         CROSS JOIN LATERAL (SELECT 1 FROM "Page" p WHERE p.id = one.id AND ${isWanted} OFFSET 0) page
         ${inOrder} LIMIT ${query.limit}) one),
     cut AS MATERIALIZED (
-      SELECT one.* FROM owner CROSS JOIN LATERAL (${examined} OFFSET ${examinedMax - 1} LIMIT 1) one
+      SELECT one.* FROM owner CROSS JOIN LATERAL (${examined} OFFSET (SELECT share.size - 1 FROM share) LIMIT 1) one
       WHERE (SELECT count(*) FROM of_owner o WHERE o."ownerId" = owner.id) < ${query.limit}
       ${inOrder} LIMIT 1),
     found AS MATERIALIZED (

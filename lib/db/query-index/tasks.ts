@@ -35,8 +35,9 @@ export type TaskFilter = {
 /** Tasks in their order; `cut` is the place up to which they were looked through, if there may be more after it. */
 export type TaskRows = { rows: TaskRow[]; cut: TaskPlace | null };
 
-// Of each owner and state so many tasks are looked through for accessible ones.
-const examinedMax = 5_000;
+// So many tasks are looked through for accessible ones, of all owners and states together, but at least some of each.
+const examinedMax = 10_000;
+const examinedOfEach = 100;
 
 const columns = Prisma.sql`t."pageId", t.ordinal, t.line, t.source, t.mark, t."isDone", t.due, t.section`;
 const shownColumns = Prisma.sql`shown."pageId", shown.ordinal, shown.line, shown.source, shown.mark, shown."isDone", shown.due::text, shown.section`;
@@ -55,13 +56,14 @@ export async function listTaskRows(db: Database, actor: Actor, filter: TaskFilte
     WITH ${reachedPages(actor, { folderId, changedSince: null }).owners},
     state AS (SELECT value::boolean AS "isDone" FROM json_array_elements_text(${JSON.stringify(filter.states)}::json) value),
     stream AS MATERIALIZED (SELECT owner.id AS "ownerId", state."isDone" AS state FROM owner, state),
+    share AS MATERIALIZED (SELECT GREATEST(${examinedMax} / count(*), ${examinedOfEach})::int AS size FROM stream),
     streamed AS MATERIALIZED (
       SELECT stream."ownerId", stream.state, found.* FROM stream CROSS JOIN LATERAL (
-        SELECT t.* FROM (SELECT ${columns} ${ofStream} LIMIT ${examinedMax}) t ${wanted(Prisma.sql`t."pageId"`)}
+        SELECT t.* FROM (SELECT ${columns} ${ofStream} LIMIT (SELECT share.size FROM share)) t ${wanted(Prisma.sql`t."pageId"`)}
         ${inOrder} LIMIT ${limit}) found),
     cut AS MATERIALIZED (
       SELECT t.due, t."pageId", t.ordinal FROM stream CROSS JOIN LATERAL (
-        SELECT t.due, t."pageId", t.ordinal ${ofStream} OFFSET ${examinedMax - 1} LIMIT 1) t
+        SELECT t.due, t."pageId", t.ordinal ${ofStream} OFFSET (SELECT share.size - 1 FROM share) LIMIT 1) t
       WHERE (SELECT count(*) FROM streamed s WHERE s."ownerId" = stream."ownerId" AND s.state = stream.state) < ${limit}
       ${inOrder} LIMIT 1),
     few_task AS MATERIALIZED (

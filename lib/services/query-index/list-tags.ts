@@ -6,6 +6,7 @@ import { parseTagCursor, toTagCursor } from "@/lib/domain/tags/tag-cursor";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
 
 /** The tags of accessible pages, in a folder or anywhere. `complete` is false when pages are not indexed yet. */
@@ -13,7 +14,7 @@ export async function listTags(
   ctx: ServiceContext,
   { prefix = "", cursor, limit, ...query }: ListTagsQuery,
 ): Promise<{ data: TagRecord[]; nextCursor: string | null; complete?: false }> {
-  const after = cursor === undefined ? "" : parseTagCursor(cursor);
+  const after = cursor === undefined ? "" : parseTagCursor(openCursor(cursor));
   const folderId = query.folderId ?? null;
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   const isComplete = await waitForQueryIndex(ctx);
@@ -23,7 +24,7 @@ export async function listTags(
   const next = rows.length > limit ? shown.at(-1)?.key : (cut ?? undefined);
   return {
     data: shown.map(presentTag),
-    nextCursor: next === undefined ? null : toTagCursor(next),
+    nextCursor: next === undefined ? null : sealCursor(toTagCursor(next)),
     ...(isComplete ? {} : { complete: false }),
   };
 }

@@ -5,6 +5,7 @@ import { parseTaskCursor, toTaskCursor } from "@/lib/domain/tasks/task-cursor";
 import { textsOfTasks } from "@/lib/domain/tasks/task-text";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
 
 const statesOf = { open: [false], done: [true], all: [false, true] };
@@ -14,7 +15,7 @@ export async function listTasks(
   ctx: ServiceContext,
   { state, pageId, cursor, limit, ...query }: ListTasksQuery,
 ): Promise<{ data: TaskRecord[]; nextCursor: string | null; complete?: false }> {
-  const after = cursor === undefined ? null : parseTaskCursor(cursor);
+  const after = cursor === undefined ? null : parseTaskCursor(openCursor(cursor));
   const [folderId, due] = [query.folderId ?? null, query.due ?? null];
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   if (pageId !== undefined) await requireItem(ctx, { kind: "page", id: pageId }, "view");
@@ -29,7 +30,7 @@ export async function listTasks(
   const texts = textsOfTasks(shown.map(({ source }) => source));
   return {
     data: shown.map((row, index) => presentTask(row, texts[index] ?? "")),
-    nextCursor: next === null ? null : toTaskCursor(next),
+    nextCursor: next === null ? null : sealCursor(toTaskCursor(next)),
     ...(isComplete ? {} : { complete: false }),
   };
 }

@@ -3,16 +3,15 @@ import { sortedTime } from "@/lib/contracts/fields/list-sort";
 import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
 import { asksForPath } from "@/lib/contracts/fields/record-fields";
 import { queryPageRows } from "@/lib/db/query-index/page-query";
-import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseCursor, toCursor, toListPart } from "@/lib/domain/lists/cursor";
 import type { Condition } from "@/lib/domain/where/condition";
-import { parseWhere } from "@/lib/domain/where/parse-where";
-import { WhereError } from "@/lib/domain/where/where-error";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { addFolderPaths } from "@/lib/services/items/folder-paths";
 import { sortNames } from "@/lib/services/items/list-items-of-kind";
 import { presentPage } from "@/lib/services/pages/present-page";
+import { readCondition } from "./read-condition";
+import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
 
 const anyPage: Condition = { kind: "and", of: [] };
@@ -29,7 +28,7 @@ export async function queryPages(
   const folderId = query.folderId ?? null;
   const condition = where === undefined ? anyPage : readCondition(where);
   const list = `pageswhere${sortNames[sort]}`;
-  const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
+  const after = query.cursor === undefined ? null : parseCursor(list, openCursor(query.cursor));
   for (const id of [parentId ?? null, folderId])
     if (id !== null) await requireItem(ctx, { kind: "folder", id }, "view");
   const isComplete = where === undefined || (await waitForQueryIndex(ctx));
@@ -40,17 +39,11 @@ export async function queryPages(
     place: (row) => ({ at: row[sortedTime(sort)], id: row.id }),
     present: presentPage,
   });
-  const rest = cut === null ? null : toCursor(list, cut);
+  const next = part.nextCursor ?? (cut === null ? null : toCursor(list, cut));
   const data = asksForPath(query) ? await addFolderPaths(ctx, "page", part.data) : part.data;
-  return { data, nextCursor: part.nextCursor ?? rest, ...(isComplete ? {} : { complete: false }) };
-}
-
-function readCondition(where: string): Condition {
-  try {
-    return parseWhere(where);
-  } catch (fault) {
-    if (!(fault instanceof WhereError)) throw fault;
-    const place = `cannot be read at character ${fault.at + 1}`;
-    throw invalidRequest({ path: "where", message: `${place}: ${fault.message}` });
-  }
+  return {
+    data,
+    nextCursor: next === null ? null : sealCursor(next),
+    ...(isComplete ? {} : { complete: false }),
+  };
 }

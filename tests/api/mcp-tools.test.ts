@@ -3,7 +3,7 @@ import { connect, connectModern, refusalOf } from "@/tests/support/mcp";
 import { createPage } from "@/tests/support/items";
 import { grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
-import { makeFolder } from "@/tests/support/tree";
+import { makeFolder, makePage, trash } from "@/tests/support/tree";
 
 const megabytes10 = `# Long\n\n${"word ".repeat(200)}\n`.repeat(10_450).slice(0, 10 * 1024 * 1024);
 
@@ -184,8 +184,9 @@ describe("tools that write", () => {
     expect(await linking.read()).toBe("[[Release]]");
     await organise({ action: "copy", id: "/Work/2026/Release", to: "/" });
     expect((await mcp.use("tree", { depth: 3 }))["tree"]).toBe(
-      "Work/\n  2026/\n    Release\nRelease\nLinking",
+      "Work/\n  2026/\n    Release\nLinking\nRelease",
     );
+    expect((await mcp.use("tree"))["tree"]).toBe("Work/\n  2026/ … 1 inside\nLinking\nRelease");
     await organise({ action: "trash", id: "/Work" });
     expect(await refusalOf(mcp.call("fetch", { id: page.id }))).toMatch(/^not_found/);
     await organise({ action: "restore", id: "/Work" });
@@ -196,6 +197,22 @@ describe("tools that write", () => {
     expect(await refusalOf(mcp.call("organise", { action: "move", id: "/Work", to: "/Work/2026" }))).toMatch(
       /^invalid_move/,
     );
+  });
+
+  test("restore whatever went to the trash before a hundred others, by id and by path", async ({
+    person,
+    api,
+  }) => {
+    const folder = await makeFolder(api, "Old");
+    const page = await makePage(api, "Old page");
+    for (const item of [folder, page]) await trash(api, item);
+    for (let index = 0; index < 101; index++)
+      for (const item of [await makeFolder(api, `F${index}`), await makePage(api, `P${index}`)])
+        await trash(api, item);
+    const mcp = await connect(person.token);
+    const restore = (id: string) => mcp.use("organise", { action: "restore", id });
+    expect(await restore(folder.id)).toMatchObject({ id: folder.id, kind: "folder" });
+    expect(await restore("/Old page")).toMatchObject({ id: page.id, kind: "page" });
   });
 });
 
@@ -264,10 +281,17 @@ describe("a token that is limited to a folder", () => {
     ]);
     expect((await mcp.use("tree"))["tree"]).toBe("Inside");
     await mcp.use("write", { id: "/New", content: "new" });
-    expect((await mcp.use("tree"))["tree"]).toBe("New\nInside");
+    expect((await mcp.use("tree"))["tree"]).toBe("Inside\nNew");
+    expect((await mcp.use("fetch", { id: "/New" }))["text"]).toBe("new");
+    expect(await refusalOf(mcp.call("write", { id: "/New", content: "twin" }))).toMatch(
+      /^precondition_required/,
+    );
+    await mcp.use("organise", { action: "create_folder", id: "/2026/Deep" });
+    await mcp.use("write", { id: "/Deep/Page", content: "deep" });
+    expect((await mcp.use("fetch", { id: "/2026/Deep/Page" }))["text"]).toBe("deep");
     expect((await mcp.use("fetch", { id: "/2026/Inside" }))["text"]).toBe("walrus");
     expect(await refusalOf(mcp.call("fetch", { id: "/Work/Outside" }))).toMatch(/^not_found/);
-    expect((await mcp.listResources()).resources.map(({ name }) => name)).toEqual(["New", "Inside"]);
+    expect((await mcp.listResources()).resources.map(({ name }) => name)).toEqual(["Page", "New", "Inside"]);
   });
 });
 

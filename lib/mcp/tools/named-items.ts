@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { resolvedPathMax } from "@/lib/contracts/limits";
-import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
+import { type ItemKind, itemKinds, type ItemRef } from "@/lib/contracts/fields/item-ref";
 import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -38,8 +38,8 @@ export async function findPageAt(call: ToolCall, path: string): Promise<string |
 /** The item with this id, address or path. */
 export async function requireNamedItem(call: ToolCall, name: string): Promise<ItemRef> {
   const id = idIn(name);
-  if (id === null) return one(await findAt(call, name, ["page", "folder"]), name, "item");
-  for (const kind of ["page", "folder", "file"] as const) {
+  if (id === null) return one(await findAt(call, name, itemKinds), name, "item");
+  for (const kind of itemKinds) {
     if (await isThere(call, { kind, id })) return { kind, id };
   }
   throw new DomainError("not_found", `There is no item with the id ${id}, or you have no access to it.`);
@@ -62,11 +62,27 @@ export function partsOfPath(path: string): string[] {
   return path.split("/").filter((part) => part.trim() !== "");
 }
 
-/** What is at a path: the items that are spelt as asked, or else those that differ in letter case or an ending `.md`. */
+/**
+ * What is at a path: the items that are spelt as asked, or else those that differ in letter case or an ending `.md`. For a token
+ * that is limited to a folder, the path may begin with the name of that folder or in it.
+ */
 async function findAt({ ctx }: ToolCall, path: string, kinds: readonly ItemKind[]): Promise<Found[]> {
   requireScope(ctx.actor, "pages:read");
   const parts = partsOfPath(path);
-  if (parts.length === 0 || parts.length > resolvedPathMax.parts) return [];
+  if (parts.length === 0) return [];
+  const found = await findFromTop(ctx, parts, kinds);
+  const limit = folderLimitOf(ctx.actor);
+  if (found.length > 0 || limit === null) return found;
+  const { name } = await requireItem(ctx, { kind: "folder", id: limit }, "view");
+  return findFromTop(ctx, [name, ...parts], kinds);
+}
+
+async function findFromTop(
+  ctx: ToolCall["ctx"],
+  parts: readonly string[],
+  kinds: readonly ItemKind[],
+): Promise<Found[]> {
+  if (parts.length > resolvedPathMax.parts) return [];
   const { data } = await resolvePath(ctx, { path: parts.join("/") });
   const all = data
     .filter(({ kind }) => kinds.includes(kind))

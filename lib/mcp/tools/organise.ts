@@ -1,12 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { title } from "@/lib/contracts/fields/common-fields";
-import type { ItemKind, ItemRef } from "@/lib/contracts/fields/item-ref";
-import { listLimitMax } from "@/lib/contracts/limits";
-import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseBySchema } from "@/lib/domain/input/parse-input";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { copyFolder } from "@/lib/services/folders/copy-folder";
 import { createFolder } from "@/lib/services/folders/create-folder";
 import { updateFolder } from "@/lib/services/folders/update-folder";
@@ -14,12 +11,12 @@ import { updateFile } from "@/lib/services/files/update-file";
 import { moveLeaf } from "@/lib/services/items/move-leaf";
 import { copyPage } from "@/lib/services/pages/copy-page";
 import { updatePage } from "@/lib/services/pages/update-page";
-import { listTrash } from "@/lib/services/trash/list-trash";
 import { restoreItem } from "@/lib/services/trash/restore-item";
 import { trashItem } from "@/lib/services/trash/trash-item";
-import { idIn, itemName, join, partsOfPath, requireFolderId, requireNamedItem } from "./named-items";
+import { itemName, partsOfPath, requireFolderId, requireNamedItem } from "./named-items";
 import { requireScope } from "./require-scope";
 import { callKey, defineTool, type ToolCall } from "./tool";
+import { requireTrashedItem } from "./trashed-items";
 
 const input = z.strictObject({
   action: z.enum(["move", "rename", "copy", "trash", "restore", "create_folder"]),
@@ -84,7 +81,7 @@ const actions: Record<Input["action"], Action> = {
     return toRecord(item);
   },
   restore: async (call, { id }) => {
-    const item = await requireTrashed(call, id);
+    const item = await requireTrashedItem(call, id);
     const { parentId } = await restoreItem(call.ctx, item);
     return { ...toRecord(item), parentId };
   },
@@ -110,27 +107,4 @@ function required(path: string, value: string | undefined): string {
 
 function toTitle(name: string): string {
   return (parseBySchema(z.strictObject({ name: title }), { name }) as { name: string }).name;
-}
-
-/** The item in the trash with this id, or of those that went there last the one with this path. */
-async function requireTrashed(call: ToolCall, name: string): Promise<ItemRef> {
-  const id = idIn(name);
-  const wanted = foldTitle(`/${partsOfPath(name).join("/")}`);
-  const shapes = { page: "pageSummary", folder: "folder", file: "file" } as const;
-  requireScope(call.ctx.actor, "pages:read");
-  for (const kind of ["page", "folder", "file"] as const satisfies readonly ItemKind[]) {
-    const { data } = await listTrash(call.ctx, shapes[kind], { limit: listLimitMax, cursor: undefined });
-    const found = data.find((item) =>
-      id === null
-        ? foldTitle(join(item.folderPath, "title" in item ? item.title : item.name)) === wanted
-        : item.id === id,
-    );
-    if (found !== undefined) return { kind, id: found.id };
-  }
-  // One that is not among the last of its kind, or not in the trash, is refused in the words of the service.
-  if (id !== null) return { kind: "page", id };
-  throw new DomainError(
-    "not_found",
-    `Nothing that went to the trash lately was at ${JSON.stringify(name)}. Name it by its id.`,
-  );
 }

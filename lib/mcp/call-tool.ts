@@ -20,24 +20,32 @@ export async function callTool(
   given: Record<string, unknown>,
   call: ToolCall & { toRefusal: (thrown: unknown) => DomainError },
 ): Promise<ToolResult> {
+  // What a call gives is refused in the tool's own names.
+  let names: Tool["names"] = {};
   try {
     requireScope(call.ctx.actor, tool.scope);
-    return toResult(await answerOnce(tool, given, call));
+    const input = tool.parse(given);
+    names = tool.names;
+    return toResult(await answerOnce(tool, { given, input }, call));
   } catch (thrown) {
-    const text = explainRefusal(call.toRefusal(thrown), tool.names);
+    const text = explainRefusal(call.toRefusal(thrown), names);
     return { content: [{ type: "text", text }], isError: true };
   }
 }
 
 /** Runs a call; one with a key that was used before gives the answer of the first, as over HTTP. */
-async function answerOnce(tool: Tool, given: Record<string, unknown>, call: ToolCall): Promise<ToolAnswer> {
+async function answerOnce(
+  tool: Tool,
+  { given, input }: { given: Record<string, unknown>; input: unknown },
+  call: ToolCall,
+): Promise<ToolAnswer> {
   const { key } = given;
-  if (typeof key !== "string" || !tool.takesKey) return tool.run(call, given);
+  if (typeof key !== "string" || !tool.takesKey) return tool.run(call, input);
   const fingerprint = createHash("sha256")
     .update(`mcp\n${tool.listed.name}\n${JSON.stringify(given)}`)
     .digest();
-  const { answer, replayed } = await runOnce(call.ctx, { key, fingerprint }, async (tx) =>
-    JSON.stringify(await tool.run({ ...call, ctx: { ...tx, actor: call.ctx.actor } }, given)),
+  const { answer, replayed } = await runOnce(call.ctx, { key: `mcp ${key}`, fingerprint }, async (tx) =>
+    JSON.stringify(await tool.run({ ...call, ctx: { ...tx, actor: call.ctx.actor } }, input)),
   );
   const kept = JSON.parse(answer) as ToolAnswer;
   if (replayed) await requireStillThere(call, kept);

@@ -4,6 +4,7 @@ import { createPage } from "@/tests/support/items";
 import { grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { makeFolder, makePage, trash } from "@/tests/support/tree";
+import { importJson } from "@/tests/support/vault-imports";
 
 const megabytes10 = `# Long\n\n${"word ".repeat(200)}\n`.repeat(10_450).slice(0, 10 * 1024 * 1024);
 
@@ -26,6 +27,35 @@ describe("fetch", () => {
     expect(String(asked["text"]).length).toBeGreaterThan(98_000);
     const outline = await mcp.use("fetch", { id: page.id, outline: true });
     expect(JSON.stringify(outline).length).toBeLessThan(10_000);
+  });
+
+  test("gives of very many headings the first, and says how to go on", async ({ person, api }) => {
+    const sections = Array.from({ length: 400 }, (_, n) => `## Section ${n}\n\nWords of it.\n`);
+    const page = await createPage(api, { title: "Big", markdown: `# Big\n\n${sections.join("\n")}` });
+    const mcp = await connect(person.token);
+    const seen: string[] = [];
+    for (let lines: string | undefined = "1-"; lines !== undefined;) {
+      const { outline } = await mcp.use("fetch", { id: page.id, outline: true, lines });
+      const shown = outline as string[];
+      seen.push(...shown.filter((line) => !line.startsWith("…")));
+      lines = /lines "(\d+-)"/.exec(shown.at(-1) ?? "")?.[1];
+    }
+    expect(seen).toHaveLength(401);
+    expect(seen.at(-1)).toMatch(/## Section 399 #section-399$/);
+    expect(await refusalOf(mcp.call("fetch", { id: page.id, outline: true, section: "Big" }))).toMatch(
+      /section cannot be asked for with outline/,
+    );
+  });
+
+  test("of what is no page says what is there", async ({ person, api }) => {
+    const work = await makeFolder(api, "Work");
+    await createPage(api, { title: "Plan", parentId: work.id });
+    const mcp = await connect(person.token);
+    expect(await refusalOf(mcp.call("fetch", { id: "/Work" }))).toMatch(/a folder; look into it with tree/);
+    expect(await refusalOf(mcp.call("fetch", { id: "plan" }))).toMatch(/There is "\/Work\/Plan"\./);
+    const unknown = "01a21ec5-2c93-75c8-a6d8-d64c41b0a6ff";
+    expect(await refusalOf(mcp.call("write", { id: unknown, content: "x" }))).toMatch(/^not_found/);
+    expect(await refusalOf(mcp.call("write", { id: "/Work/", content: "x" }))).toMatch(/id ends with \//);
   });
 
   test("cuts nothing within a character, also in a line that is longer than the limit", async ({
@@ -206,9 +236,18 @@ describe("tools that write", () => {
     const folder = await makeFolder(api, "Old");
     const page = await makePage(api, "Old page");
     for (const item of [folder, page]) await trash(api, item);
-    for (let index = 0; index < 101; index++)
-      for (const item of [await makeFolder(api, `F${index}`), await makePage(api, `P${index}`)])
-        await trash(api, item);
+    const batch = async (operations: object[]) =>
+      (await api.post<{ results: { body: { id: string } }[] }>("/batch", { operations })).json.results;
+    for (const kind of ["page", "folder"]) {
+      const name = kind === "page" ? "title" : "name";
+      const creations = Array.from({ length: 100 }, (_, index) => ({
+        method: "POST",
+        path: `/${kind}s`,
+        body: { [name]: `${index}` },
+      }));
+      const made = await batch(creations);
+      await batch(made.map(({ body }) => ({ method: "DELETE", path: `/${kind}s/${body.id}/trash` })));
+    }
     const mcp = await connect(person.token);
     const restore = (id: string) => mcp.use("organise", { action: "restore", id });
     expect(await restore(folder.id)).toMatchObject({ id: folder.id, kind: "folder" });
@@ -232,7 +271,7 @@ describe("changes", () => {
     type Told = { changes: { id: string }[]; cursor: string };
     let told: Told = { changes: [], cursor: "" };
     const last = async () => (told = (await mcp.use("changes", { cursor })) as Told).changes.at(-1);
-    await expect.poll(last).toMatchObject({ kind: "content", name: "Plan", by: "Ada (Test)" });
+    await expect.poll(last).toMatchObject({ kind: "content", path: "/Plan", by: "Ada (Test)" });
     const etag = (await page.readEtag()).replaceAll('"', "");
     expect(told.changes.at(-1)).toMatchObject({ id: page.id, etag });
     expect(new Set(told.changes.map(({ id }) => id))).toEqual(new Set([page.id]));
@@ -316,5 +355,103 @@ describe("a subscription to pages", () => {
     await expect.poll(() => [...new Set(told)]).toEqual([uris[1], uris[0]]);
     await subscription.close();
     await client.close();
+  });
+});
+
+describe("a call with wrong arguments", () => {
+  test("is refused in the names of the tool", async ({ person, api }) => {
+    await createPage(api, { title: "Plan" });
+    const mcp = await connect(person.token);
+    const said = (tool: string, args: object) => refusalOf(mcp.call(tool, args));
+    expect(await said("write", { id: "/Plan", markdown: "x" })).toMatch(/markdown is not known/);
+    expect(await said("tree", { folderId: "x" })).toMatch(/folderId is not known/);
+    expect(await said("write", { id: "/New/Page", content: "x" })).toMatch(/no folder at/);
+    expect(await said("tree", { depth: 11 })).toMatch(/depth must be a whole number from 1 to 10/);
+    expect(await said("organise", { action: "copy", id: "/Plan", to: "/", name: "Other" })).toMatch(
+      /name is not for copy/,
+    );
+    expect(await said("search", {})).toMatch(/query is required, unless/);
+  });
+});
+
+describe("search", () => {
+  test("finds by properties and tags without words, and open tasks to tick by their line", async ({
+    person,
+    api,
+  }) => {
+    const work = await makeFolder(api, "Work");
+    const page = await createPage(api, {
+      title: "Plan",
+      parentId: work.id,
+      markdown:
+        "---\nstatus: draft\n---\n\n- [ ] call due:: 2026-12-01\n- [x] done\n- [ ] call due:: 2026-12-01\n",
+    });
+    await createPage(api, { title: "Other" });
+    const mcp = await connect(person.token);
+    expect((await mcp.use("search", { where: "status = draft" }))["results"]).toMatchObject([
+      { id: page.id, path: "/Work/Plan" },
+    ]);
+    expect((await mcp.use("search", { query: "plan", where: "status = done" }))["results"]).toEqual([]);
+    const { results } = await mcp.use("search", { tasks: true, folder: "/Work" });
+    const tasks = results as { line: number; snippet: string; etag: string }[];
+    expect(tasks).toMatchObject([{ title: "Plan", line: 5, due: "2026-12-01" }, { line: 7 }]);
+    const { line, snippet: oldText = "", etag } = tasks[1] ?? {};
+    await mcp.use("edit", {
+      id: "/Work/Plan",
+      etag,
+      edits: [{ line, oldText, newText: oldText.replace("[ ]", "[x]") }],
+    });
+    expect((await page.read()).split("\n").slice(4, 7)).toEqual([
+      "- [ ] call due:: 2026-12-01",
+      "- [x] done",
+      "- [x] call due:: 2026-12-01",
+    ]);
+  });
+});
+
+describe("an answer", () => {
+  test("of organise has the path, tells of twins, and of a folder that was there", async ({
+    person,
+    api,
+  }) => {
+    const page = await createPage(api, { title: "A" });
+    await createPage(api, { title: "B" });
+    const mcp = await connect(person.token);
+    const organise = (args: object) => mcp.use("organise", args);
+    const made = await organise({ action: "create_folder", id: "/Area" });
+    expect(made).toMatchObject({ path: "/Area" });
+    expect(await organise({ action: "create_folder", id: "/area" })).toMatchObject({
+      id: made["id"],
+      existed: true,
+    });
+    expect(await organise({ action: "rename", id: page.id, name: "B" })).toMatchObject({
+      path: "/B",
+      note: /name them by their ids/,
+    });
+    expect(await organise({ action: "move", id: page.id, to: "/Area" })).toMatchObject({ path: "/Area/B" });
+    expect((await organise({ action: "trash", id: page.id }))["path"]).toBeUndefined();
+  });
+
+  test("of a dry run has the etag that the edit needs", async ({ person, api }) => {
+    const page = await createPage(api, { title: "A", markdown: "one" });
+    const mcp = await connect(person.token);
+    const edit = { id: page.id, edits: [{ oldText: "one", newText: "two" }] };
+    const { etag } = await mcp.use("edit", { ...edit, dry_run: true });
+    await mcp.use("edit", { ...edit, etag });
+    expect(await page.read()).toBe("two");
+  });
+
+  test("of tree opens as many levels as fit", async ({ person, api }) => {
+    await makeFolder(api, "Small");
+    const files = Array.from({ length: 301 }, (_, index) => ({ path: `Big/Page ${index}.md`, content: "" }));
+    await importJson(api, files);
+    const mcp = await connect(person.token);
+    expect((await mcp.use("tree"))["tree"]).toBe("Big/ … 301 inside\nSmall/");
+    expect((await mcp.use("tree", { pages: false, depth: 3 }))["tree"]).toBe("Big/\nSmall/");
+    const first = await mcp.use("tree", { folder: "/Big" });
+    const rest = await mcp.use("tree", { folder: "/Big", cursor: first["cursor"] });
+    expect(
+      `${String(first["tree"])}\n${String(rest["tree"])}`.split("\n").map((line) => Number(line.slice(5))),
+    ).toEqual(Array.from({ length: 301 }, (_, index) => index));
   });
 });

@@ -2,11 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { timeParameter } from "@/lib/contracts/fields/common-fields";
 import { changesCursorLengthMax } from "@/lib/contracts/limits";
+import type { ToldChange } from "@/lib/contracts/changes";
 import { listChanges } from "@/lib/services/changes/list-changes";
-import { itemName, requireFolderId } from "./named-items";
-import { defineTool, shownEtag } from "./tool";
+import { addFolderPaths } from "@/lib/services/items/folder-paths";
+import { itemName, join, requireFolderId } from "./named-items";
+import { defineTool, shownEtag, type ToolCall, wholeNumber } from "./tool";
 
-const limits = { usual: 30, max: 100 };
+const limits = { usual: 30, min: 1, max: 100 };
 
 /** Says what changed since a time or a cursor. */
 export const changesTool = defineTool({
@@ -19,7 +21,7 @@ export const changesTool = defineTool({
     cursor: z.string().min(1).max(changesCursorLengthMax).optional(),
     since: timeParameter.optional(),
     folder: itemName.optional().describe("Id or path"),
-    limit: z.int().min(1).max(limits.max).default(limits.usual),
+    limit: wholeNumber(limits).default(limits.usual),
   }),
   output: z.object({
     changes: z.array(z.object({ kind: z.string(), id: z.string(), at: z.string() })),
@@ -35,11 +37,12 @@ export const changesTool = defineTool({
       kinds: undefined,
       by: undefined,
     });
+    const folders = await pathsOfParents(call, told.data);
     const changes = told.data.map(({ kind, item, state, by, at }) => ({
       kind,
       item: item.kind,
       id: item.id,
-      ...(state === null ? {} : { name: state.name, parent: state.parentId }),
+      ...(state === null ? {} : { path: join(folders.get(item.id) ?? "/", state.name) }),
       ...(state?.etag ? { etag: shownEtag(state.etag) } : {}),
       ...(by === null ? {} : { by: by.tokenName === null ? by.name : `${by.name} (${by.tokenName})` }),
       at,
@@ -47,3 +50,13 @@ export const changesTool = defineTool({
     return { record: { changes, cursor: told.cursor, has_more: told.hasMore } };
   },
 });
+
+/** The paths of the folders that the items are in, by the ids of the items. */
+async function pathsOfParents(
+  { ctx }: ToolCall,
+  changes: readonly ToldChange[],
+): Promise<Map<string, string>> {
+  const states = changes.flatMap(({ state }) => state ?? []);
+  const located = await addFolderPaths(ctx, "page", states);
+  return new Map(located.map(({ id, folderPath }) => [id, folderPath]));
+}

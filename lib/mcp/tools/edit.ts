@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { editsMax } from "@/lib/contracts/limits";
 import { sectionName } from "@/lib/contracts/page-parts";
+import { etagOf } from "@/lib/domain/content/etag";
 import { editContent } from "@/lib/services/content/edit-page";
 import { itemName, requirePageId } from "./named-items";
 import { shortDiff } from "./short-diff";
-import { callKey, defineTool, knownEtag, shownEtag } from "./tool";
+import { callKey, defineTool, knownEtag, shownEtag, wholeNumber } from "./tool";
 
 /** Edits exact passages of a page. */
 export const editTool = defineTool({
@@ -21,6 +22,7 @@ export const editTool = defineTool({
         z.strictObject({
           oldText: z.string(),
           newText: z.string(),
+          line: wholeNumber({ min: 1, max: 100_000_000 }).optional().describe("Where it begins; needs etag"),
           section: sectionName.optional().describe("Heading or #anchor to look in"),
         }),
       )
@@ -39,7 +41,8 @@ export const editTool = defineTool({
       ifMatch: etag ?? null,
       dryRun,
     });
-    const record = { id: pageId, etag: shownEtag(changed.etag), ...(dryRun ? { dry_run: true } : {}) };
+    const now = dryRun ? etagOf(changed.before) : shownEtag(changed.etag);
+    const record = { id: pageId, etag: now, ...(dryRun ? { dry_run: true } : {}) };
     // Lines around an edit are more than a token that only writes may read.
     if (!call.ctx.actor.scopes.has("pages:read")) return { record };
     return { record: { ...record, diff: await shortDiff(changed) }, pageText: "diff" };

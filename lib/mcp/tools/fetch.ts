@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { partQuery } from "@/lib/contracts/page-parts";
+import { type PartQuery, partQuery } from "@/lib/contracts/page-parts";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { utf8Length } from "@/lib/domain/content/storable-text";
 import { splitLines } from "@/lib/domain/markdown/merge/split-text";
 import { getContent, type ReadContent } from "@/lib/services/content/get-content";
@@ -8,7 +9,7 @@ import { getOutline } from "@/lib/services/content/get-outline";
 import { itemName, requirePageId } from "./named-items";
 import { outlineLines } from "./outline-lines";
 import { placePage } from "./page-places";
-import { defineTool, shownEtag, type ToolAnswer, type ToolCall } from "./tool";
+import { defineTool, shownEtag, type ToolAnswer, type ToolCall, wholeNumber } from "./tool";
 
 const bytes = { usual: 8_000, min: 200, max: 1024 * 1024, outlineAsked: 8_000, outlineBeside: 2_000 };
 
@@ -24,11 +25,11 @@ export const fetchTool = defineTool({
   input: z.strictObject({
     id: itemName.describe("Id or path of the page, such as /Work/Plan"),
     section: section.describe("Heading or #anchor"),
-    lines: lines.describe("10-20; with around, how many lines beside it"),
+    lines: lines.describe('"10-20"; with around, how many lines beside it'),
     around: around.describe("Text that occurs once"),
     bytes: partQuery.shape.bytes,
-    outline: z.boolean().optional().describe("Only headings with their lines"),
-    max_bytes: z.int().min(bytes.min).max(bytes.max).default(bytes.usual),
+    outline: z.boolean().optional().describe("Only headings with their lines; takes lines"),
+    max_bytes: wholeNumber(bytes).default(bytes.usual),
   }),
   output: z.object({
     id: z.string(),
@@ -45,7 +46,7 @@ export const fetchTool = defineTool({
   run: async (call, { id, outline, max_bytes: bytesMax, ...part }) => {
     const pageId = await requirePageId(call, id);
     const page = await placePage(call, pageId);
-    if (outline === true) return readOutline(call, pageId, page);
+    if (outline === true) return readOutline(call, { pageId, page, part });
     const isWhole = Object.values(part).every((value) => value === undefined);
     const content = await getContent(call.ctx, { pageId, ...(isWhole ? { lines: "1-" } : part) });
     const shown = cutTo(bytesMax, content);
@@ -57,7 +58,14 @@ export const fetchTool = defineTool({
   },
 });
 
-async function readOutline(call: ToolCall, pageId: string, page: object): Promise<ToolAnswer> {
+async function readOutline(
+  call: ToolCall,
+  { pageId, page, part }: { pageId: string; page: object; part: PartQuery },
+): Promise<ToolAnswer> {
+  const { lines: within = "1-", ...others } = part;
+  const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
+  if (other !== undefined) throw invalidRequest({ path: other, message: "cannot be asked for with outline" });
+  const [first = 1, last = first] = within.split("-").map((line) => (line === "" ? Infinity : Number(line)));
   const found = await getOutline(call.ctx, {
     pageId,
     depth: 6,
@@ -65,7 +73,8 @@ async function readOutline(call: ToolCall, pageId: string, page: object): Promis
     cursor: undefined,
   });
   const { etag, lines: all, bytes: size, counts } = found;
-  const outline = outlineLines(found.headings, bytes.outlineAsked);
+  const wanted = found.headings.filter(({ firstLine }) => firstLine >= first && firstLine <= last);
+  const outline = outlineLines(wanted, bytes.outlineAsked);
   return { record: { ...page, etag: shownEtag(etag), lines: `0 of ${all}`, bytes: size, counts, outline } };
 }
 

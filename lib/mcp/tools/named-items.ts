@@ -6,6 +6,7 @@ import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireItem } from "@/lib/services/access/require-access";
+import { resolvePages } from "@/lib/services/pages/resolve-pages";
 import { resolvePath } from "@/lib/services/items/resolve-path";
 import { requireScope } from "./require-scope";
 import type { ToolCall } from "./tool";
@@ -26,7 +27,28 @@ type Found = ItemRef & { path: string };
 
 /** The id of the page with this id, address or path; that it can be seen is checked only for a path. */
 export async function requirePageId(call: ToolCall, name: string): Promise<string> {
-  return idIn(name) ?? one(await findAt(call, name, ["page"]), name, "page").id;
+  const id = idIn(name);
+  if (id !== null) return id;
+  const found = await findAt(call, name, ["page"]);
+  if (found.length === 0) throw await noPageAt(call, name);
+  return one(found, name, "page").id;
+}
+
+const namesakesMax = 3;
+
+/** The refusal of a path without a page: tells of a folder there, and of pages that have this title elsewhere. */
+async function noPageAt(call: ToolCall, name: string): Promise<DomainError> {
+  const said = `There is no page at ${JSON.stringify(name)}, or you have no access to it.`;
+  if ((await findAt(call, name, ["folder"])).length > 0)
+    return new DomainError("not_found", `${said} There is a folder; look into it with tree.`);
+  const title = partsOfPath(name).at(-1) ?? "";
+  const { data } = title === "" ? { data: [] } : await resolvePages(call.ctx, { title });
+  const paths = data.slice(0, namesakesMax).map((page) => JSON.stringify(join(page.folderPath, page.title)));
+  const elsewhere = `There is ${paths.join(", ")}${data.length > namesakesMax ? ", …" : ""}.`;
+  return new DomainError(
+    "not_found",
+    `${said} ${paths.length > 0 ? elsewhere : "Find it with search or tree."}`,
+  );
 }
 
 /** The page at this path, or null. */
@@ -35,12 +57,18 @@ export async function findPageAt(call: ToolCall, path: string): Promise<string |
   return found.length === 0 ? null : one(found, path, "page").id;
 }
 
+/** The folder at this path, or null. */
+export async function findFolderAt(call: ToolCall, path: string): Promise<string | null> {
+  const found = await findAt(call, path, ["folder"]);
+  return found.length === 0 ? null : one(found, path, "folder").id;
+}
+
 /** The item with this id, address or path. */
 export async function requireNamedItem(call: ToolCall, name: string): Promise<ItemRef> {
   const id = idIn(name);
   if (id === null) return one(await findAt(call, name, itemKinds), name, "item");
   for (const kind of itemKinds) {
-    if (await isThere(call, { kind, id })) return { kind, id };
+    if (await isThere(call.ctx, { kind, id })) return { kind, id };
   }
   throw new DomainError("not_found", `There is no item with the id ${id}, or you have no access to it.`);
 }
@@ -116,7 +144,8 @@ function one(found: readonly Found[], name: string, what: ItemKind | "item"): Fo
   );
 }
 
-async function isThere({ ctx }: ToolCall, item: ItemRef): Promise<boolean> {
+/** Whether there is an accessible item that is not in the trash. */
+export async function isThere(ctx: ToolCall["ctx"], item: ItemRef): Promise<boolean> {
   try {
     await requireItem(ctx, item, "view");
     return true;

@@ -4,16 +4,28 @@ import { title } from "@/lib/contracts/fields/common-fields";
 import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseBySchema } from "@/lib/domain/input/parse-input";
+import { requireItem } from "@/lib/services/access/require-access";
 import { copyFolder } from "@/lib/services/folders/copy-folder";
 import { createFolder } from "@/lib/services/folders/create-folder";
 import { updateFolder } from "@/lib/services/folders/update-folder";
 import { updateFile } from "@/lib/services/files/update-file";
+import { addFolderPaths } from "@/lib/services/items/folder-paths";
+import { getItem } from "@/lib/services/items/get-item";
 import { moveLeaf } from "@/lib/services/items/move-leaf";
+import { resolvePath } from "@/lib/services/items/resolve-path";
 import { copyPage } from "@/lib/services/pages/copy-page";
 import { updatePage } from "@/lib/services/pages/update-page";
 import { restoreItem } from "@/lib/services/trash/restore-item";
 import { trashItem } from "@/lib/services/trash/trash-item";
-import { itemName, partsOfPath, requireFolderId, requireNamedItem } from "./named-items";
+import {
+  findFolderAt,
+  isThere,
+  itemName,
+  join,
+  partsOfPath,
+  requireFolderId,
+  requireNamedItem,
+} from "./named-items";
 import { requireScope } from "./require-scope";
 import { callKey, defineTool, type ToolCall } from "./tool";
 import { requireTrashedItem } from "./trashed-items";
@@ -36,12 +48,33 @@ export const organiseTool = defineTool({
   scope: "pages:write",
   hints: { readOnly: false },
   input,
-  output: z.object({ id: z.string(), kind: z.string() }),
+  output: z.object({ id: z.string(), kind: z.string(), path: z.string().optional() }),
   names: { parentId: "to", title: "name", folderId: "id", pageId: "id" },
-  run: async (call, given) => ({ record: await actions[given.action](call, given) }),
+  run: async (call, given) => {
+    requireOnlyUsed(given);
+    const { id, kind, ...rest } = await actions[given.action](call, given);
+    return { record: { id, kind, ...(await describePlace(call, { id, kind })), ...rest } };
+  },
 });
 
-type Action = (call: ToolCall, given: Input) => Promise<Record<string, unknown>>;
+/** What each action takes besides the item. */
+const parameters: Record<Input["action"], readonly ("to" | "name")[]> = {
+  move: ["to"],
+  rename: ["name"],
+  copy: ["to"],
+  trash: [],
+  restore: [],
+  create_folder: [],
+};
+
+/** Refuses what an action would pass over: a copy is given another name by a rename. */
+function requireOnlyUsed(given: Input): void {
+  for (const path of ["to", "name"] as const)
+    if (given[path] !== undefined && !parameters[given.action].includes(path))
+      throw invalidRequest({ path, message: `is not for ${given.action}` });
+}
+
+type Action = (call: ToolCall, given: Input) => Promise<ItemRef & Record<string, unknown>>;
 
 const actions: Record<Input["action"], Action> = {
   move: async (call, { id, to }) => {
@@ -86,6 +119,8 @@ const actions: Record<Input["action"], Action> = {
     return { ...toRecord(item), parentId };
   },
   create_folder: async (call, { id }) => {
+    const existing = await findFolderAt(call, id);
+    if (existing !== null) return { ...toRecord({ kind: "folder", id: existing }), existed: true };
     const parts = partsOfPath(id);
     const name = toTitle(parts.at(-1) ?? "");
     const parentId = await requireFolderId(call, `/${parts.slice(0, -1).join("/")}`);
@@ -96,7 +131,28 @@ const actions: Record<Input["action"], Action> = {
   },
 };
 
-function toRecord({ kind, id }: ItemRef): Record<string, unknown> {
+/** Where an item is now, and whether others have the same path; nothing of one in the trash. */
+async function describePlace({ ctx }: ToolCall, item: ItemRef): Promise<object> {
+  if (!ctx.actor.scopes.has("pages:read") || !(await isThere(ctx, item))) return {};
+  const path = await pathOf(ctx, item);
+  const { data } = await resolvePath(ctx, { path });
+  return data.length > 1
+    ? { path, note: "Other items have this path too; name them by their ids." }
+    : { path };
+}
+
+async function pathOf(ctx: ToolCall["ctx"], { kind, id }: ItemRef): Promise<string> {
+  if (kind === "file") {
+    const file = await requireItem(ctx, { kind, id }, "view");
+    const [located] = await addFolderPaths(ctx, "file", [file]);
+    return join(located?.folderPath ?? "/", file.name);
+  }
+  const item = await getItem(ctx, { kind, id }, { fields: ["folderPath"] });
+  const { folderPath = "/" } = item as { folderPath?: string };
+  return "title" in item ? join(folderPath, item.title) : folderPath;
+}
+
+function toRecord({ kind, id }: ItemRef): ItemRef {
   return { id, kind };
 }
 

@@ -9,10 +9,8 @@ import { callKey, defineTool, knownEtag, shownEtag } from "./tool";
 
 const most = { names: 50, nameLength: 200, items: 1_000, textLength: 10_000 };
 
-const value = z.union(
-  [z.string().max(most.textLength), z.number(), z.boolean(), z.null()],
-  "must be a text, a number, true, false, null or a list of these",
-);
+const valueMessage = `must be a text (at most ${most.textLength} characters), a number, true, false, null or a list of these (at most ${most.items})`;
+const value = z.union([z.string().max(most.textLength), z.number(), z.boolean(), z.null()], valueMessage);
 
 /** Reads or changes the front matter of a page. */
 export const propertiesTool = defineTool({
@@ -23,7 +21,11 @@ export const propertiesTool = defineTool({
   input: z.strictObject({
     id: itemName.describe("Page id or path"),
     set: z
-      .record(z.string().max(most.nameLength), z.union([value, z.array(value).max(most.items)]))
+      .record(
+        z.string().max(most.nameLength, `must have at most ${most.nameLength} characters`),
+        z.union([value, z.array(value).max(most.items)], valueMessage),
+        "must be an object of names and values",
+      )
       .refine((set) => Object.keys(set).length <= most.names, `must have at most ${most.names} properties`)
       .optional()
       .meta({ listed: { type: "object" } })

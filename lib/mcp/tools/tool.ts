@@ -53,6 +53,9 @@ export type Tool = {
   /** Whether a repeated call can be told by a key. */
   takesKey: boolean;
   names: Readonly<Record<string, string>>;
+  /** Parses what a call gives; refuses it in the tool's own names. */
+  parse: (given: unknown) => unknown;
+  /** Runs it with what `parse` returned. */
   run: (call: ToolCall, input: unknown) => Promise<ToolAnswer>;
 };
 
@@ -76,9 +79,16 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
     scope,
     takesKey: "key" in input.shape,
     names,
-    // The schema guarantees the type.
-    run: (call, given) => run(call, parseBySchema(input, given) as z.output<Input>),
+    parse: (given) => parseBySchema(input, given),
+    // `parse` guarantees the type.
+    run: (call, parsed) => run(call, parsed as z.output<Input>),
   };
+}
+
+/** A whole number in these bounds. */
+export function wholeNumber({ min, max }: { min: number; max: number }): z.ZodInt {
+  const bounds = `must be a whole number from ${min} to ${max}`;
+  return z.int(bounds).min(min, bounds).max(max, bounds);
 }
 
 /** The parameter that makes a repeated call harmless, of every tool that changes something. */

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { title } from "@/lib/contracts/fields/common-fields";
 import { sectionName } from "@/lib/contracts/page-parts";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseBySchema } from "@/lib/domain/input/parse-input";
+import { requireItem } from "@/lib/services/access/require-access";
 import { addContent } from "@/lib/services/content/add-content";
 import { replaceContent } from "@/lib/services/content/replace-content";
 import { createPage } from "@/lib/services/pages/create-page";
@@ -31,6 +33,7 @@ export const writeTool = defineTool({
     const pageId = idIn(id) ?? (await findPageAt(call, id));
     if (pageId === null) return create(call, { path: id, content, etag });
     if (etag === undefined) {
+      await requireItem(call.ctx, { kind: "page", id: pageId }, "edit");
       throw new DomainError(
         "precondition_required",
         "The page is there already. To replace its text, fetch it and pass the etag of what you read; to change parts of it, use edit or append.",
@@ -67,6 +70,11 @@ async function create(
       `There is no page at ${JSON.stringify(path)} whose text could be replaced. Leave out etag to create it.`,
     );
   }
+  if (/\/\s*$/.test(path))
+    throw invalidRequest({
+      path: "id",
+      message: "ends with /, as a folder does; end it with the title of the page",
+    });
   const parts = partsOfPath(path);
   const named = parseBySchema(z.strictObject({ title }), { title: parts.at(-1) ?? "" }) as { title: string };
   const folder = `/${parts.slice(0, -1).join("/")}`;

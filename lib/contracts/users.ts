@@ -12,6 +12,16 @@ const userRecord = z
     image: z.string().nullable(),
     authentication: z.enum(["session", "token"]),
     scopes: z.array(scope).nullable().describe("The token's scopes; null for a session, which has them all."),
+    token: z
+      .strictObject({
+        id: uuid,
+        name: z.string(),
+        folderId: uuid
+          .nullable()
+          .describe("The folder whose subtree the token is limited to; null means no limit."),
+      })
+      .nullable()
+      .describe("The token of the request; null for a session."),
   })
   .meta({ id: "User" });
 
@@ -37,6 +47,11 @@ export const getCurrentUserOperation = {
       image: null,
       authentication: "token",
       scopes: ["pages:read", "pages:write"],
+      token: {
+        id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c12",
+        name: "Nightly report",
+        folderId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c16",
+      },
     },
   },
 } as const satisfies Operation;

@@ -158,6 +158,12 @@ describe("If-Match", () => {
       for (const answer of answers) {
         expect(answer).toBeRefused("revision_conflict");
         expect(answer.headers.get("etag")).toBe(page.etag);
+        const { error } = answer.json as { error: { message: string } };
+        // Nobody has changed the page: what is wrong is the form.
+        const isOther = form === '"other"' || form === '""';
+        expect(error.message).toMatch(isOther ? /has changed/ : /in quotation marks and without W\//);
+        const isCurrent = form === "W/ETAG" || form === "BARE";
+        expect(error.message.includes(`send If-Match: ${page.etag}`)).toBe(isCurrent);
       }
       expect(await page.read()).toBe("");
     },

@@ -41,6 +41,26 @@ describe("a token that is limited to a folder", () => {
     }
   });
 
+  test("is told what it is limited to, and where it can put something", async ({ person, api, browser }) => {
+    const { limited, year } = await createLimited(person);
+    const { token } = (await limited.get<{ token: object }>("/me")).json;
+    expect(token).toMatchObject({ folderId: year.id });
+    expect((await api.get("/me")).json).toMatchObject({ token: { id: person.tokenId, folderId: null } });
+    expect((await browser.get("/me")).json).toMatchObject({ token: null });
+    const page = await makePage(limited, "Note", year);
+    for (const refused of [
+      await limited.post("/pages", { title: "New" }),
+      await limited.post("/folders", { name: "New", parentId: null }),
+      await move(limited, page, null),
+      await copy(limited, page, null),
+      await limited.post("/imports/vault", { files: [{ path: "a.md", content: "tea" }] }),
+    ]) {
+      expect(refused).toBeRefused("not_found");
+      expect(refused.text).toContain(`limited to the folder ${year.id}`);
+      expect(refused.text).toContain("parentId");
+    }
+  });
+
   test("finds folders by name with paths that begin there", async ({ person }) => {
     const { limited } = await createLimited(person);
     const paths = async (name: string) => {

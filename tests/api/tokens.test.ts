@@ -136,7 +136,13 @@ describe("the current user", () => {
   test("is told with a token and with a session", async ({ person, api, browser }) => {
     const common = { id: person.id, name: "Ada", email: person.email, image: null };
     const scopes = ["pages:read", "pages:write"];
-    expect((await api.get("/me")).json).toEqual({ ...common, authentication: "token", scopes });
-    expect((await browser.get("/me")).json).toEqual({ ...common, authentication: "session", scopes: null });
+    const token = { id: person.tokenId, name: expect.any(String) as unknown, folderId: null };
+    expect((await api.get("/me")).json).toEqual({ ...common, authentication: "token", scopes, token });
+    expect((await browser.get("/me")).json).toEqual({
+      ...common,
+      authentication: "session",
+      scopes: null,
+      token: null,
+    });
   });
 });

@@ -94,7 +94,10 @@ export function whoamiCommand(cli: CommandLine): AnyCommand {
   });
 }
 
-function describe(url: string, { name, email, scopes }: UserRecord): string {
+function describe(url: string, { name, email, scopes, token }: UserRecord): string {
+  // An older server says nothing of the token.
+  const limit = token?.folderId ?? null;
+  const where = limit === null ? "" : ` in the folder ${limit}`;
   const writes = scopes === null || scopes.includes("pages:write");
-  return `${url} as ${toLine(name)} <${toLine(email)}>, who may ${writes ? "read and change" : "read"} pages`;
+  return `${url} as ${toLine(name)} <${toLine(email)}>, who may ${writes ? "read and change" : "read"} pages${where}`;
 }

@@ -34,6 +34,14 @@ export function wouldGainPermission(what: ItemKind): DomainError {
   );
 }
 
+/** The destination is the top level, which a token limited to a folder does not have. */
+export function noTopLevel(folderId: string): DomainError {
+  return new DomainError(
+    "not_found",
+    `This token is limited to the folder ${folderId}, so it can put nothing at the top level. Send parentId with the id of that folder, or of one below it.`,
+  );
+}
+
 /** The item would go to the top level, which a token limited to a folder cannot access. */
 export function outsideLimit(what: ItemKind): DomainError {
   return new DomainError(
@@ -57,11 +65,17 @@ export function invalidRequest(...details: InvalidRequestDetail[]): DomainError 
   return new DomainError("invalid_request", `${sentences.join("; ")}.`, { details });
 }
 
-/** `If-Match` does not name the current revision; `etag` (quoted) does. */
-export function revisionConflict(etag: string): DomainError {
-  return new DomainError(
-    "revision_conflict",
-    "The page has changed since the revision named in If-Match. Read it again, reconcile, and retry with the current ETag.",
-    { etag },
-  );
+/** `If-Match`, as it was sent, does not name the current revision; `etag` (quoted) does. */
+export function revisionConflict(etag: string, ifMatch: string): DomainError {
+  const message = /^"[^"]*"$/.test(ifMatch)
+    ? "The page has changed since the revision named in If-Match. Read it again, reconcile, and retry with the current ETag."
+    : `If-Match must be one ETag as it was read, in quotation marks and without W/; * and lists name no revision that was read. Nothing was stored. ${lookOf(ifMatch, etag)}`;
+  return new DomainError("revision_conflict", message, { etag });
+}
+
+function lookOf(ifMatch: string, etag: string): string {
+  const isCurrent = ifMatch.replace(/^W\//i, "").replace(/^"|"$/g, "") === etag.slice(1, -1);
+  return isCurrent
+    ? `It has the current one in another form: send If-Match: ${etag} instead.`
+    : "Read the page and send the ETag that comes with it.";
 }

@@ -9,6 +9,7 @@ import { allows } from "@/lib/domain/access/allows";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import {
   forbidden,
+  noTopLevel,
   notFound,
   notInTrash,
   ownerMismatch,
@@ -75,7 +76,8 @@ export async function requireDestination(
   parentId: string | null,
 ): Promise<{ ownerId: string }> {
   if (parentId !== null) return requireItem(ctx, { kind: "folder", id: parentId }, "edit");
-  if (folderLimitOf(ctx.actor) !== null) throw notFound("folder");
+  const limit = folderLimitOf(ctx.actor);
+  if (limit !== null) throw noTopLevel(limit);
   return { ownerId: ctx.actor.userId };
 }
 

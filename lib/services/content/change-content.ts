@@ -51,7 +51,7 @@ async function attempt(
   if (ifMatch !== null && ifMatch !== currentEtag) {
     const write = { pageId, ifMatch, etag: outcome ?? "", currentEtag };
     if (await wasApplied(ctx, write)) return { etag: currentEtag, before, after: before };
-    throw revisionConflict(currentEtag);
+    throw revisionConflict(currentEtag, ifMatch);
   }
 
   const content = await prepareChanged(current, change);

@@ -32,5 +32,5 @@ export async function replaceContent(
   requirePermission("page", current.permission, "edit");
   const currentEtag = `"${current.etag}"`;
   if (await wasApplied(ctx, { ...input, etag, currentEtag })) return etag;
-  throw revisionConflict(currentEtag);
+  throw revisionConflict(currentEtag, input.ifMatch);
 }

@@ -16,5 +16,7 @@ export async function getCurrentUser(ctx: ServiceContext): Promise<UserRecord> {
     image: user.image,
     authentication: actor.kind,
     scopes: actor.kind === "token" ? [...actor.scopes] : null,
+    token:
+      actor.kind === "token" ? { id: actor.tokenId, name: actor.tokenName, folderId: actor.folderId } : null,
   };
 }

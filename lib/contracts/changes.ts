@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { changesLimitParameter, dateTime, permission, uuid } from "@/lib/contracts/fields/common-fields";
+import {
+  changesLimitParameter,
+  dateTime,
+  permission,
+  timeParameter,
+  uuid,
+  uuidOr,
+} from "@/lib/contracts/fields/common-fields";
 import { changesCursorLengthMax } from "./limits";
 import type { Operation } from "./operation";
 
@@ -37,20 +44,14 @@ const listChangesQuery = z.strictObject({
     .max(changesCursorLengthMax)
     .optional()
     .describe("The `cursor` of the response before. Without it and `since`, nothing but the cursor of now."),
-  since: z.iso
-    .datetime({ offset: true, message: "must be a date-time in ISO 8601, with its time zone" })
-    // An invalid date-time is neither, and gets only the message above.
-    .refine((text) => !(Date.parse(text) < 0), "must be after 1970")
-    .optional()
-    .describe("Instead of a cursor: changes from this time on."),
+  since: timeParameter.optional().describe("Instead of a cursor: changes from this time on."),
   folderId: uuid
     .optional()
     .describe(
       "Only of items in this folder or anywhere below it, itself included, now or before the change.",
     ),
   kinds: kindList,
-  by: z
-    .union([z.literal("me"), uuid], "must be `me` or the id of a person or of a token")
+  by: uuidOr(["me"], "must be `me` or the id of a person or of a token")
     .optional()
     .meta({ wire: { type: "string", pattern: "^(me|[0-9a-fA-F-]{36})$" } })
     .describe("Only what this person or token did: their id, or `me`."),

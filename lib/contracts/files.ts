@@ -5,6 +5,7 @@ import {
   listParameters,
   neededParentParameter,
   uuid,
+  uuidOr,
 } from "@/lib/contracts/fields/common-fields";
 import { fileBytesMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
@@ -34,8 +35,8 @@ export type FileRecord = z.infer<typeof fileRecord>;
 export const fileParams = z.strictObject({ fileId: uuid.meta({ shared: "FileId" }) });
 
 /** The folder in a form: a folder's id; empty or omitted for the top level. */
-export const parentField = z
-  .union([z.enum(["", "null"]).transform(() => null), uuid], "must be a UUID, or empty for the top level")
+export const parentField = uuidOr(["", "null"], "must be a UUID, or empty for the top level")
+  .transform((text) => (text === "" || text === "null" ? null : text))
   .default(null)
   .meta({ wire: { type: "string" } })
   .describe("The folder to put it in; empty or omitted: the top level.");

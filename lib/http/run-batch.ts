@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { BatchBody, BatchStep } from "@/lib/contracts/batch";
 import { batchAnswerBytesMax, batchSecondsMax } from "@/lib/contracts/limits";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
-import { DomainError, type RefusalFacts } from "@/lib/domain/errors/domain-error";
+import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { requireActiveCredentials } from "@/lib/services/access/require-active-credentials";
 import type { ItemIds } from "@/lib/services/access/require-still-accessible";
@@ -14,6 +14,7 @@ import { type FoundImplementation, findImplementation } from "./define-routes";
 import { renderRefusal } from "./error-response";
 import type { RenderedAnswer } from "./reply";
 import { type NamedAnswer, resolveStep, type ResolvedStep, toNamedAnswer } from "./step-references";
+import { placeInStep, refusalOfStep } from "./step-refusals";
 import { toRefusal } from "./to-refusal";
 
 /** The client's connection, and the key that the whole request came with. */
@@ -80,7 +81,10 @@ async function runSteps(ctx: ServiceContext, { body, request }: Batch): Promise<
       const found = findStep(resolved);
       if (body.atomic) requireAtomic(step, found.implementation.operation);
       const key = body.atomic ? null : keyOfStep(request.idempotencyKey, index);
-      answer = await runStep(ctx, { step: resolved, found, signal: request.signal, key });
+      const running = runStep(ctx, { step: resolved, found, signal: request.signal, key });
+      answer = await (body.atomic
+        ? running.catch(placeInStep(resolved, found.implementation.operation))
+        : running);
     } catch (thrown) {
       if (body.atomic) throw thrown instanceof DomainError ? refusalOfStep(thrown, { step, index }) : thrown;
       answer = renderRefusal(toRefusal(thrown, { requestId: newId(), method: step.method }));
@@ -98,7 +102,8 @@ function findStep({ method, url }: ResolvedStep): FoundImplementation {
     throw new DomainError("not_found", message);
   }
   if (!isStep(found.implementation.operation)) {
-    const message = "is an operation that cannot be a step of a batch; send it in a request of its own";
+    const message =
+      "is that of an operation that cannot be a step of a batch; send it in a request of its own";
     throw invalidRequest({ path: "path", message });
   }
   return found;
@@ -113,7 +118,8 @@ function isStep({ access, body, success, id }: Operation): boolean {
 
 function requireAtomic({ headers }: BatchStep, operation: Operation): void {
   if (!takesIdempotencyKey(operation)) {
-    const message = "only reads; the steps of an atomic batch are changes";
+    const message =
+      "is that of an operation that only reads, and the steps of an atomic batch are changes; read in another request";
     throw invalidRequest({ path: "path", message });
   }
   if (headers?.["Idempotency-Key"] !== undefined) {
@@ -173,32 +179,6 @@ function requireTime(endsAt: number): void {
     `The steps before took ${batchSecondsMax} seconds, so this one was not run. Send it in another request.`,
     { retryAfterSeconds: 1 },
   );
-}
-
-function refusalOfStep(
-  refusal: DomainError,
-  { step, index }: { step: BatchStep; index: number },
-): DomainError {
-  const message = `Step ${index + 1} of the batch, ${step.method} ${step.path.slice(0, 200)}: ${refusal.message} No step took effect.`;
-  return new DomainError(refusal.code, message, {
-    ...refusal.facts,
-    details: toDetailsOfBatch(refusal.facts.details, {
-      path: `operations[${index}]`,
-      message: refusal.message,
-    }),
-  });
-}
-
-/** The details of a step's refusal as those of the batch: `step` names it where they name nothing in it. */
-function toDetailsOfBatch(
-  details: RefusalFacts["details"],
-  step: { path: string; message: string },
-): NonNullable<RefusalFacts["details"]> {
-  if (details === undefined) return [step];
-  const named = details.flatMap((detail) =>
-    "path" in detail ? [{ ...detail, path: `${step.path}.${detail.path}` }] : [],
-  );
-  return named.length > 0 ? named : details;
 }
 
 function clientLeft(): DomainError {

@@ -168,9 +168,31 @@ describe("an atomic batch", () => {
   });
 
   test("names the place of what is wrong in a step", async ({ api }) => {
-    const refused = await send(api, [create("One"), create("Two", { colour: "red" })], { atomic: true });
-    expect(refused).toBeRefused("invalid_request");
-    expect(refused.json).toMatchObject({ error: { details: [{ path: "operations[1].colour" }] } });
+    const place = async (step: Step) => {
+      const refused = await send(api, [create("One"), step], { atomic: true });
+      expect(refused).toBeRefused("invalid_request");
+      const { details } = (
+        refused.json as unknown as { error: { details: { path: string; message: string }[] } }
+      ).error;
+      return details.map(({ path, message }) => `${path} ${message}`);
+    };
+    expect(await place(create("Two", { name: "red" }))).toEqual([
+      expect.stringMatching(/^operations\[1\]\.body\.name is not known here; there are .*title/),
+    ]);
+    expect(await place(create("Two", { parentId: "Work" }))).toEqual([
+      "operations[1].body.parentId must be a UUID",
+    ]);
+    const id = "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c15";
+    const edit = { method: "POST", path: `/pages/${id}/edits?dryRun=maybe`, body: { edits: [] } };
+    expect(await place(edit)).toEqual([
+      expect.stringMatching(/^operations\[1\]\.path has dryRun, which must/),
+    ]);
+    expect(await place({ ...edit, path: edit.path.replace("maybe", "true") })).toEqual([
+      expect.stringMatching(/^operations\[1\]\.body\.edits /),
+    ]);
+    expect(await place({ method: "GET", path: "/me" })).toEqual([
+      expect.stringMatching(/^operations\[1\]\.path is that of an operation that only reads/),
+    ]);
   });
 
   test("is not repeated to somebody who has lost access to what it was about", async ({

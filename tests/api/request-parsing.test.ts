@@ -197,3 +197,38 @@ describe("media types", () => {
     },
   );
 });
+
+describe("what is not known here", () => {
+  const said = async (answer: Promise<Answer<unknown>>) => {
+    const refused = await answer;
+    expect(refused).toBeRefused("invalid_request");
+    return (refused.json as { error: { message: string } }).error.message;
+  };
+
+  test("is refused with what is known, the nearest first", async ({ api, page }) => {
+    const content = `/pages/${page.id}/content`;
+    for (const [name, nearest] of [
+      ["line", "lines"],
+      ["sections", "section"],
+      ["Section", "section"],
+    ])
+      expect(await said(api.get(`${content}?${name}=3`))).toMatch(
+        new RegExp(`^${name} is not known here; there are ${nearest}, [a-z, ]+\\.$`),
+      );
+    expect(await said(api.get("/tree?parentId=x"))).toContain("folderId");
+    expect(await said(api.post("/pages", { name: "x", content: "y" }))).toMatch(
+      /^name is not known here; there are .*title.*; content is not known here; .*markdown/,
+    );
+    const edit = { edits: [{ id: "1", oldText: "a", newText: "b", under: "c" }] };
+    expect(await said(api.post(`/pages/${page.id}/edits`, edit))).toMatch(
+      /^edits\[0\]\.under is not known here; there are .*section/,
+    );
+  });
+
+  test("and other wrong values are told what they must be", async ({ api }) => {
+    expect(await said(api.get("/changes?by=other"))).toMatch(/^by must be `me` or the id/);
+    expect(await said(api.get("/pages?parentId=top"))).toContain("or null for the top level");
+    for (const time of ["2026-11-27", "2026-11-27T20:40Z", "today"])
+      expect(await said(api.get(`/changes?since=${time}`))).toContain("such as 2026-12-01T00:00:00Z");
+  });
+});

@@ -89,6 +89,7 @@ function findFaults({ status, headers: sent, json }: Answer<Refusal | undefined>
 
 /** Some words that end as a sentence does, without what only programmers would understand. */
 function isHelpfulSentence(message: string): boolean {
-  const leaks = /undefined|\[object|prisma|postgres|sql|zod|\/node_modules\/|:\d+:\d+|Error:|Invalid input/i;
+  const leaks =
+    /undefined|\[object|prisma|postgres|sql|zod|\/node_modules\/|(?<!T\d\d):\d+:\d+|Error:|Invalid input/i;
   return message.split(" ").length >= 3 && /[.)]$/.test(message) && !leaks.test(message);
 }

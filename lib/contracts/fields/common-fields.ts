@@ -22,12 +22,24 @@ export const uuid = z
   .toLowerCase()
   .meta({ wire: { type: "string", format: "uuid" } });
 
+/** Or instead of a UUID one of some words; lower-cased. */
+export function uuidOr(words: readonly string[], message: string) {
+  return z
+    .string()
+    .refine((text) => words.includes(text) || uuidPattern.test(text), message)
+    .toLowerCase();
+}
+
 /** A date and time: ISO 8601 in UTC with three fraction digits and `Z`. */
 export const dateTime = z.iso.datetime({ precision: 3 });
 
+/** What is said of a text that is no time. */
+export const timeWanted =
+  "must be a date and a time with seconds and time zone, in ISO 8601, such as 2026-12-01T00:00:00Z";
+
 /** A time in a query: a date-time in ISO 8601 with its time zone, from 1970 on. */
 export const timeParameter = z.iso
-  .datetime({ offset: true, message: "must be a date-time in ISO 8601, with its time zone" })
+  .datetime({ offset: true, message: timeWanted })
   // An invalid date-time gets only the message above.
   .refine((text) => !(Date.parse(text) < 0), "must be after 1970");
 
@@ -113,8 +125,8 @@ export const changesLimitParameter = wholeNumberParameter({
 });
 
 /** A required parent in a query string: a folder's id, or the word `null` for the top level. */
-export const neededParentParameter = z
-  .union([z.literal("null").transform(() => null), uuid], "must be a UUID, or null for the top level")
+export const neededParentParameter = uuidOr(["null"], "must be a UUID, or null for the top level")
+  .transform((text) => (text === "null" ? null : text))
   .meta({ wire: parentWire });
 
 /** An optional parent in a query string; omitted for everywhere. */

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Fields } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { explainIssues } from "./explain-issues";
+import { explainIssues, nameKnownKeys } from "./explain-issues";
 
 /** Parses external input by its schema; refuses it with every fault named. */
 export function parseBySchema(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = schema.safeParse(value, { reportInput: true, error: nameKnownKeys });
   if (result.success) return result.data;
   throw invalidRequest(...explainIssues(result.error.issues));
 }

@@ -76,6 +76,20 @@ export async function isOfThisHistory(
   return row?.isOf ?? false;
 }
 
+/**
+ * Whether the log tells all that ever changed: nothing of it is gone, and nobody had an account before it began. Dates of
+ * items do not tell that, since they can come from imported files.
+ */
+export async function isWholeHistory(
+  db: Database,
+  { firstId, prunedXid, keptSince }: ChangeEpoch,
+): Promise<boolean> {
+  if (firstId !== 1n || prunedXid !== 0n) return false;
+  const [older] = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" u WHERE u."createdAt" < ${keptSince}::timestamptz LIMIT 1`;
+  return older === undefined;
+}
+
 /** The oldest transaction that was running some time before this time; null if none was noted. */
 export async function findMarkBefore(db: Database, at: Date): Promise<bigint | null> {
   const [row] = await db.$queryRaw<{ xid: string }[]>`

@@ -24,6 +24,11 @@ const editFailure = z
     matches: z.int().min(0),
     lines: z.array(z.int().min(1)).max(10),
     nearest: z.strictObject({ line: z.int().min(1), text: z.string() }).nullable(),
+    sections: z
+      .array(z.strictObject({ anchor: z.string(), line: z.int().min(1) }))
+      .max(8)
+      .optional()
+      .describe("Headings that could be meant, if the section is missing or ambiguous."),
   })
   .meta({ id: "EditFailure" });
 

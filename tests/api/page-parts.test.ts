@@ -177,10 +177,30 @@ describe("a section is written", () => {
         { edits: [{ id: "1", oldText: "to do", newText: "done", section }] },
         change,
       );
-    expectRefusal(await edit("C"), "edit_conflict", /no such section/);
+    expectRefusal(await edit("C"), "edit_conflict", /no such section; there is #a in line 1, #b in line 5\./);
     expect((await edit("B")).status).toBe(200);
     expect(await page.read()).toBe("# A\n\nto do\n\n# B\n\ndone\n");
     expect(await edit("B")).toBeRefused("edit_conflict");
+  });
+
+  test("by a name that is mistyped or meant twice, it is said how the headings are named", async ({
+    api,
+  }) => {
+    const many = Array.from({ length: 40 }, (_, at) => `## Section ${at + 100}\n\ntea\n`).join("\n");
+    const page = await createPage(api, { markdown: `# Goals\n\n# Goals\n\n${many}` });
+    const edit = async (section: string) => {
+      const edits = [{ id: "1", oldText: "tea", newText: "rum", section }];
+      const { json: refused } = await api.post(`/pages/${page.id}/edits`, { edits }, change);
+      return refused as { error: { message: string; details: { sections: { anchor: string }[] }[] } };
+    };
+    const twice = (await edit("goals")).error;
+    expect(twice.message).toContain("any of #goals in line 1, #goals-1 in line 3. Name one by its anchor");
+    const mistyped = (await edit("Secton 117")).error;
+    expect(mistyped.message).toContain("there is #section-117 in line ");
+    expect(mistyped.details[0]?.sections).toHaveLength(8);
+    expect(mistyped.details[0]?.sections[0]?.anchor).toBe("section-117");
+    const read = await api.get(`/pages/${page.id}/content?section=Secton+117`);
+    expectRefusal(read, "not_found", /its headings are #section-117 in line /);
   });
 
   test.for([

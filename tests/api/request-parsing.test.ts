@@ -199,7 +199,7 @@ describe("media types", () => {
 });
 
 describe("what is not known here", () => {
-  const said = async (answer: Promise<Answer<unknown>>) => {
+  const said = async (answer: Promise<Answer>) => {
     const refused = await answer;
     expect(refused).toBeRefused("invalid_request");
     return (refused.json as { error: { message: string } }).error.message;

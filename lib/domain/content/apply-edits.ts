@@ -2,6 +2,11 @@ import { lastLineEnd, nextLineEnd, withLineEnds, type LineEnd } from "./line-end
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { type FoundSection, SectionFinder } from "@/lib/domain/markdown/sections/find-section";
 import { scanSections, type SectionRange } from "@/lib/domain/markdown/sections/scan-sections";
+import {
+  namableSections,
+  type NamedHeading,
+  sectionsLike,
+} from "@/lib/domain/markdown/sections/require-section";
 import { locatePassages, OCCURRENCE_STARTS_MAX, type Occurrences } from "./locate-passages";
 import { findNearestPassages } from "./nearest-passages";
 import { locateLines, numberLines } from "./number-lines";
@@ -26,6 +31,8 @@ export type EditFailure = {
   lines: number[];
   /** Only for `not_found`: the passage most like `oldText`, at most 300 characters, and the line it begins on. */
   nearest: { line: number; text: string } | null;
+  /** Only for a section that is missing or ambiguous: the headings that could be meant. */
+  sections?: NamedHeading[];
 };
 
 /** Either every edit is applied, or none is and every edit that cannot be placed is named, in the order given. */
@@ -65,8 +72,14 @@ export function applyEdits(markdown: string, edits: readonly Edit[]): EditOutcom
 type Range = { start: number; end: number };
 type Placed = { edit: Edit; start: number; end: number };
 type NoRange = Omit<Refused, "edit">;
-type Refused = { edit: Edit; reason: EditFailure["reason"]; found: Occurrences };
+type Refused = {
+  edit: Edit;
+  reason: EditFailure["reason"];
+  found: Occurrences;
+  sections?: readonly SectionRange[];
+};
 
+const EXPLAINED_MAX = 5;
 const NOWHERE: Occurrences = { count: 0, starts: [] };
 
 function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused)[] {
@@ -85,11 +98,16 @@ function toRangeOf(markdown: string, edits: readonly Edit[]): (edit: Edit) => Ra
   const whole: Range = { start: 0, end: markdown.length };
   const nothing: Range = { start: markdown.length, end: markdown.length };
   const names = new Set(edits.flatMap(({ section }) => section ?? []));
-  const finder = new SectionFinder(names.size === 0 ? [] : scanSections(markdown));
+  const sections = names.size === 0 ? [] : scanSections(markdown);
+  const finder = new SectionFinder(sections);
   const ranges = new Map<string, Range | NoRange>();
+  let explained = 0;
   for (const name of names) {
     const found = finder.find(name);
-    ranges.set(name, found.kind === "found" ? found.section : whyNoSection(found));
+    // Looking for headings that are alike takes long in a page of very many.
+    const known = explained < EXPLAINED_MAX ? sections : [];
+    if (found.kind === "missing") explained++;
+    ranges.set(name, found.kind === "found" ? found.section : whyNoSection(name, found, known));
   }
   const lines = locateLines(markdown, new Set(edits.flatMap(({ line }) => line ?? [])));
   return ({ section, line }) => {
@@ -98,12 +116,18 @@ function toRangeOf(markdown: string, edits: readonly Edit[]): (edit: Edit) => Ra
   };
 }
 
-function whyNoSection(found: Exclude<FoundSection<SectionRange>, { kind: "found" }>): NoRange {
-  if (found.kind === "missing") return { reason: "section_not_found", found: NOWHERE };
+function whyNoSection(
+  name: string,
+  found: Exclude<FoundSection<SectionRange>, { kind: "found" }>,
+  sections: readonly SectionRange[],
+): NoRange {
+  if (found.kind === "missing")
+    return { reason: "section_not_found", found: NOWHERE, sections: sectionsLike(name, sections) };
   const starts = found.candidates.map(({ start }) => start);
   return {
     reason: "section_ambiguous",
     found: { count: starts.length, starts: starts.slice(0, OCCURRENCE_STARTS_MAX) },
+    sections: namableSections(found.candidates),
   };
 }
 
@@ -175,9 +199,12 @@ function lineEndFor(markdown: string, { start, end }: Placed): LineEnd | null {
 function describeFailures(markdown: string, refused: readonly Refused[]): EditFailure[] {
   const missing = refused.filter(({ reason }) => reason === "not_found").map(({ edit }) => edit.oldText);
   const nearest = findNearestPassages(markdown, missing);
-  const starts = refused.flatMap(({ found }) => found.starts);
+  const starts = refused.flatMap(({ found, sections = [] }) => [
+    ...found.starts,
+    ...sections.map(({ start }) => start),
+  ]);
   const lineAt = numberLines(markdown, [...starts, ...[...nearest.values()].map(({ start }) => start)]);
-  return refused.map(({ edit, reason, found }) => {
+  return refused.map(({ edit, reason, found, sections }) => {
     const passage = reason === "not_found" ? nearest.get(edit.oldText) : undefined;
     return {
       id: edit.id,
@@ -185,6 +212,9 @@ function describeFailures(markdown: string, refused: readonly Refused[]): EditFa
       matches: found.count,
       lines: found.starts.map(lineAt),
       nearest: passage ? { line: lineAt(passage.start), text: passage.text } : null,
+      ...(sections === undefined
+        ? {}
+        : { sections: sections.map(({ anchor, start }) => ({ anchor, line: lineAt(start) })) }),
     };
   });
 }

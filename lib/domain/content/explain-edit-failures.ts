@@ -1,7 +1,9 @@
+import { listInWords } from "@/lib/domain/markdown/sections/require-section";
 import type { EditFailure } from "./apply-edits";
 
 const quotedLengthMax = 80;
 const countedMax = 1_000;
+const headingsMax = 5;
 
 /** Explains why edits could not be placed: the first failure with its reason and line, and the remedy. */
 export function explainEditFailures(failures: readonly EditFailure[], editCount: number): string {
@@ -20,14 +22,20 @@ function sentenceOf(failure: EditFailure): string {
     case "not_unique":
       return `${edit}: its oldText is in the page ${timesOf(failure)}, ${linesOf(failure)}. Add text from around the passage that is meant, so that it occurs once.`;
     case "section_not_found":
-      return `${edit}: the page has no such section.`;
+      return `${edit}: the page has no such section; ${headingsOf(failure)}.`;
     case "section_ambiguous":
-      return `${edit}: its section could be any of the headings ${linesOf(failure)}. Name one by its anchor, with # before it.`;
+      return `${edit}: its section could be any of ${headingsOf(failure)}. Name one by its anchor, with # before it.`;
     case "overlap":
       return `${edit}: its passage, ${linesOf(failure)}, overlaps that of another edit. Make one edit of the two.`;
     case "page_not_empty":
       return `${edit}: an empty oldText stands for an empty page, and this page is not empty. Name a passage, or add to the page with content-operations.`;
   }
+}
+
+function headingsOf({ reason, matches, sections = [] }: EditFailure): string {
+  const listed = listInWords(sections.slice(0, headingsMax), Math.max(matches, sections.length));
+  if (reason === "section_ambiguous") return listed === "" ? `${matches} headings` : listed;
+  return listed === "" ? "it has no headings that could be meant" : `there is ${listed}`;
 }
 
 function nearestTo({ nearest }: EditFailure): string {

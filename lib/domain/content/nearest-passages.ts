@@ -1,15 +1,20 @@
+import {
+  countLines,
+  endsLine,
+  likenessTo,
+  passageFrom,
+  type TextPassage,
+  wholeCharacter,
+} from "./line-windows";
 import { forEachBigram, forEachWord, type Tokenizer } from "./text-tokens";
-
-/** A passage of a text and the UTF-16 offset where it begins. */
-export type NearestPassage = { start: number; text: string };
 
 /** The greatest length of a reported passage, in UTF-16 code units. */
 export const NEAREST_LENGTH_MAX = 300;
 
 /**
- * For each wanted passage, the most similar passage of the text, cut from its line or lines; passages that resemble
- * nothing are missing from the result. Shared words are compared first; if they find nothing, pairs of characters find
- * a misspelt word. A hint, not a promise: only the first 2,000 units of each wanted passage count, and of a frequent
+ * For each wanted passage, the most similar passage of the text: as many whole lines as it has, unless they are long;
+ * passages that resemble nothing are missing from the result. Shared words say where to look; if there are none, pairs of
+ * characters find a misspelt word. A hint, not a promise: only the first 2,000 units of each wanted passage count, and of a frequent
  * word only its first places in the text.
  *
  * Takes at most two passes over the text, however many passages are wanted, and bounded work for each of those.
@@ -17,7 +22,7 @@ export const NEAREST_LENGTH_MAX = 300;
 export function findNearestPassages(
   text: string,
   wanted: readonly string[],
-): ReadonlyMap<string, NearestPassage> {
+): ReadonlyMap<string, TextPassage> {
   const byWords = findBy(WORDS, text, wanted);
   const missing = wanted.filter((passage) => !byWords.has(passage));
   return new Map([...byWords, ...findBy(BIGRAMS, text, missing)]);
@@ -35,6 +40,9 @@ const BIGRAMS: Likeness = { forEachToken: forEachBigram, share: 0.5, distance: 8
 const SAMPLE_LENGTH = 2_000;
 const SAMPLE_TOKENS_MAX = 128;
 const PLACES_MAX = 32;
+const CLUSTERS_MAX = 16;
+const STARTS_MAX = 48;
+const COST_OF_LINE = 0.2;
 const LEAD_LENGTH_MAX = 100;
 const REST_LOST = 8;
 
@@ -44,14 +52,14 @@ type Places = { count: number; starts: number[] };
 /** `rest` is the length of the sample from the token on, less a little that may be in the next line. */
 type SampleToken = { offset: number; length: number; rest: number; places: Places };
 
-function findBy(likeness: Likeness, text: string, wanted: readonly string[]): Map<string, NearestPassage> {
+function findBy(likeness: Likeness, text: string, wanted: readonly string[]): Map<string, TextPassage> {
   const placesOf = new Map<number, Places>();
   const samples = wanted.map((passage) => ({ passage, tokens: sampleTokens(likeness, passage, placesOf) }));
   if (placesOf.size > 0) collectPlaces(likeness, text, placesOf);
-  const found = new Map<string, NearestPassage>();
+  const found = new Map<string, TextPassage>();
   for (const { passage, tokens } of samples) {
-    const best = bestCluster(likeness, tokens);
-    if (best !== null) found.set(passage, cutPassage(text, best));
+    const best = bestPassage(text, passage, bestClusters(likeness, tokens));
+    if (best !== null) found.set(passage, best);
   }
   return found;
 }
@@ -102,8 +110,8 @@ type Cluster = {
   lastStart: number;
 };
 
-/** The heaviest cluster that has enough of the tokens, or of the rarer ones; of equals, the first in the text. */
-function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken[]): Cluster | null {
+/** The heaviest clusters that have enough of the tokens, or of the rarer ones; of equals, the first in the text. */
+function bestClusters({ share, distance }: Likeness, tokens: readonly SampleToken[]): Cluster[] {
   const clusters = new Map<number, Cluster>();
   for (const token of tokens) {
     for (const start of token.places.starts) {
@@ -115,10 +123,8 @@ function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken
   const rare = tokens.filter(isRare).length;
   return [...clusters.values()]
     .filter((cluster) => cluster.tokens >= share * tokens.length || cluster.rare > share * rare)
-    .reduce<Cluster | null>(
-      (best, cluster) => (best === null || isBetter(cluster, best) ? cluster : best),
-      null,
-    );
+    .toSorted((one, other) => other.weight - one.weight || one.start - other.start)
+    .slice(0, CLUSTERS_MAX);
 }
 
 /** Adds a token to a cluster once, at its first place there; rarer tokens weigh more. */
@@ -144,12 +150,42 @@ function isRare({ places }: SampleToken): boolean {
   return places.count <= PLACES_MAX;
 }
 
-function isBetter(one: Cluster, other: Cluster): boolean {
-  return one.weight > other.weight || (one.weight === other.weight && one.start < other.start);
+/** The lines near the clusters that are most like a passage; else what the heaviest cluster covers. */
+function bestPassage(text: string, passage: string, clusters: readonly Cluster[]): TextPassage | null {
+  const [heaviest] = clusters;
+  if (heaviest === undefined) return null;
+  const likenessOf = likenessTo(passage.slice(0, NEAREST_LENGTH_MAX));
+  const lines = countLines(passage.slice(0, SAMPLE_LENGTH));
+  const starts = new Set(clusters.flatMap((cluster) => startsNear(text, cluster)));
+  let best = { passage: cutPassage(text, heaviest), likeness: 0 };
+  for (const start of [...starts].sort((one, other) => one - other)) {
+    const find = (count: number, cost: number) => {
+      const found = passageFrom(text, { start, lines: count, lengthMax: NEAREST_LENGTH_MAX });
+      const likeness = likenessOf(found.text) - cost;
+      if (likeness > best.likeness) best = { passage: found, likeness };
+    };
+    find(lines, 0);
+    find(lines + 1, COST_OF_LINE);
+  }
+  return best.passage;
+}
+
+/** Where a passage may begin: at lines from a little before the cluster to a little behind it, and where the cluster begins in a long line. */
+function startsNear(text: string, cluster: Cluster): number[] {
+  const expected = cluster.lastStart - cluster.last.offset;
+  const first = wholeCharacter(text, lineStartNear(text, cluster.start));
+  const starts = [first];
+  const from = Math.max(0, Math.min(cluster.start, expected) - LEAD_LENGTH_MAX);
+  const to = Math.min(text.length, Math.max(cluster.end, expected) + LEAD_LENGTH_MAX);
+  for (let at = from; at < to && starts.length < STARTS_MAX; at++) {
+    if (at === 0 || (endsLine(text, at - 1) && !text.startsWith("\r\n", at - 1) && !endsLine(text, at)))
+      starts.push(at);
+  }
+  return starts;
 }
 
 /** Cuts from the start of the first line, unless that is far away, to the end of the last or the greatest length. */
-function cutPassage(text: string, cluster: Cluster): NearestPassage {
+function cutPassage(text: string, cluster: Cluster): TextPassage {
   const start = wholeCharacter(text, lineStartNear(text, cluster.start));
   const limit = Math.min(start + NEAREST_LENGTH_MAX, text.length);
   let end = Math.min(Math.max(cluster.end, cluster.lastStart + cluster.last.rest), limit);
@@ -162,15 +198,4 @@ function lineStartNear(text: string, offset: number): number {
     if (start === 0 || endsLine(text, start - 1)) return start;
   }
   return offset;
-}
-
-function endsLine(text: string, offset: number): boolean {
-  return text[offset] === "\n" || text[offset] === "\r";
-}
-
-/** The offset, or the one before it where it would split a surrogate pair. */
-function wholeCharacter(text: string, offset: number): number {
-  return /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(Math.max(0, offset - 1), offset + 1))
-    ? offset - 1
-    : offset;
 }

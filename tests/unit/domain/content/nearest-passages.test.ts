@@ -128,4 +128,63 @@ describe("findNearestPassages", () => {
       }),
     );
   });
+
+  const note = [
+    "---",
+    "priority: 4",
+    "due: 2026-12-05",
+    "tags: [work, n4]",
+    "---",
+    "",
+    "# Note 4",
+    "",
+    "Intro to 4. See [[Five]] and more of the same kind.",
+    "",
+    "## Goals",
+    "",
+    "- [ ] Do 4 2026-12-05",
+    "",
+    "## Log",
+    "",
+    "Again the goals.",
+    "Something happened on day 4.",
+    "",
+  ];
+
+  test.each([
+    ["Intro to 4. Seee", 8, 1],
+    ["Intro  to 4. See", 8, 1],
+    ["intro to 4.", 8, 1],
+    ["Something happened at day 4.", 17, 1],
+    ["Again the goal.\r\n", 16, 1],
+    ["## Goals\n\n- [ ] Do 4 2026-12-06", 10, 3],
+  ])("finds the lines that %j resembles, and no others", (wanted, first, count) => {
+    for (const lineEnd of ["\n", "\r\n"]) {
+      const text = note.slice(first, first + count).join(lineEnd);
+      expect(nearest(note.join(lineEnd), wanted)?.text).toBe(text);
+    }
+  });
+
+  test("finds the very lines in which a letter is mistyped, and as many of them", () => {
+    const word = fc.constantFrom(
+      ..."goal plan 4 12 the of note day [[Five]] 2026-12-05 - [ ] # See to".split(" "),
+    );
+    // Names that have no letter in common.
+    const name = (index: number) =>
+      String.fromCharCode(...Array.from({ length: 9 }, (_, at) => 0x4e00 + 9 * index + at));
+    const lines = fc.array(fc.array(word, { minLength: 2, maxLength: 9 }), { minLength: 2, maxLength: 30 });
+    fc.assert(
+      fc.property(lines, fc.nat(), fc.integer({ min: 1, max: 3 }), fc.nat(8), (all, pick, count, at) => {
+        const texts = all.map(([first = "", ...others], index) => [first, name(index), ...others].join(" "));
+        const first = pick % Math.max(1, texts.length - count + 1);
+        const meant = texts.slice(first, first + count).join("\n");
+        const place = meant.indexOf(name(first)) + at;
+        const wanted = `${meant.slice(0, place)}ß${meant.slice(place + 1)}`;
+        expect(nearest(texts.join("\n"), wanted)).toEqual({
+          start: texts.slice(0, first).join("\n").length + (first === 0 ? 0 : 1),
+          text: meant.slice(0, NEAREST_LENGTH_MAX),
+        });
+      }),
+    );
+  });
 });

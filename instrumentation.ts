@@ -32,6 +32,8 @@ export async function register(): Promise<void> {
   const { loadRoutes } = await import("@/app/api/v1/routes");
   await loadRoutes();
   await import("@/app/mcp/route");
+  const { loadOAuthRoutes } = await import("@/app/.well-known/routes");
+  await loadOAuthRoutes();
   const { answerDirectly } = await import("@/lib/http/answer-directly");
   Object.assign(globalThis, { sheafAnswerDirectly: answerDirectly });
 }

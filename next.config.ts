@@ -10,6 +10,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     "@aws-sdk/client-s3",
     "@fastify/busboy",
+    "@node-oauth/oauth2-server",
     "@node-rs/argon2",
     "@prisma/adapter-pg",
     "@prisma/client",

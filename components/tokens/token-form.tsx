@@ -11,15 +11,12 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { destinationsKey } from "@/lib/client/cache/folder-children-cache";
 import type { Scope } from "@/lib/contracts/scopes";
 import { createTokenBody, type CreatedTokenRecord } from "@/lib/contracts/tokens";
+import { expiryOptions, toExpiry } from "./expiry-options";
 import { FolderLimitChoice, type FolderLimit } from "./folder-limit-choice";
 import { ScopeChoice } from "./scope-choice";
 import { tokenListKey } from "./token-list-key";
 
 export type TokenFormProps = { onCreated: (token: CreatedTokenRecord) => void };
-
-const days = [7, 30, 90, 365, 0] as const;
-const expiries = days.map((count) => ({ value: String(count), label: tokenMessages.expiries[count] }));
-const daySeconds = 24 * 60 * 60;
 
 export function TokenForm({ onCreated }: TokenFormProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +70,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
           setFolderError(undefined);
         }}
       />
-      <SelectField label={words.expiry} value={expiry} options={expiries} onChange={setExpiry} />
+      <SelectField label={words.expiry} value={expiry} options={expiryOptions} onChange={setExpiry} />
       <Button type="submit" kind="primary" busy={creation.isPending} className="justify-self-end">
         {creation.isPending ? words.creating : words.createAction}
       </Button>
@@ -101,7 +98,7 @@ type TokenChoices = { writes: boolean; limit: FolderLimit; expiry: string };
 function toTokenBody(name: string, { writes, limit, expiry }: TokenChoices) {
   const scopes: Scope[] = writes ? ["pages:read", "pages:write"] : ["pages:read"];
   const folderId = limit.kind === "folder" ? (limit.folder?.id ?? null) : null;
-  return { name, scopes, expiresAt: toMoment(Number(expiry)), folderId };
+  return { name, scopes, expiresAt: toExpiry(expiry), folderId };
 }
 
 /** What is wrong with the name of a token; undefined where it is right. */
@@ -114,8 +111,4 @@ function toNameError(name: string): string | undefined {
 /** The only thing that a new token names is its folder, whose field says so. */
 function isNotFound(fault: Error): boolean {
   return fault instanceof ApiError && fault.facts.code === "not_found";
-}
-
-function toMoment(inDays: number): string | null {
-  return inDays === 0 ? null : new Date(Date.now() + inDays * daySeconds * 1000).toISOString();
 }

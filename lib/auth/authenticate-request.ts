@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor, TokenActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { Surface } from "@/lib/domain/oauth/audience";
 import { authenticateSession } from "@/lib/services/sessions/sessions";
 import { assumeToken, authenticateToken } from "@/lib/services/tokens/authenticate-token";
 import type { HeaderReader } from "./header-reader";
@@ -12,7 +13,7 @@ import { readCookie, sessionCookieName } from "./session-cookie";
  */
 export async function authenticateRequest(headers: HeaderReader): Promise<Actor> {
   const authorization = headers.get("authorization");
-  if (authorization !== null) return authenticateHeader(authorization);
+  if (authorization !== null) return authenticateHeader(authorization, "api");
   const secret = readCookie(headers.get("cookie"), sessionCookieName);
   const actor = secret === null ? null : await authenticateSession(secret);
   if (actor === null) {
@@ -26,10 +27,10 @@ export async function authenticateRequest(headers: HeaderReader): Promise<Actor>
   return actor;
 }
 
-/** The token of a request, where cookies do not count. Refuses a request without a valid one. */
+/** The token of a request for tools, where cookies do not count. Refuses a request without a valid one. */
 export async function authenticateBearer(headers: HeaderReader): Promise<TokenActor> {
   const authorization = headers.get("authorization");
-  if (authorization !== null) return authenticateHeader(authorization);
+  if (authorization !== null) return authenticateHeader(authorization, "mcp");
   throw new DomainError("unauthorized", "Send an API token in the header `Authorization: Bearer …`.");
 }
 
@@ -46,9 +47,9 @@ function bearerOf(authorization: string): string | undefined {
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1];
 }
 
-async function authenticateHeader(authorization: string): Promise<TokenActor> {
+async function authenticateHeader(authorization: string, surface: Surface): Promise<TokenActor> {
   const secret = bearerOf(authorization);
-  const actor = secret === undefined ? null : await authenticateToken(secret);
+  const actor = secret === undefined ? null : await authenticateToken(secret, surface);
   if (actor !== null) return actor;
   throw new DomainError(
     "unauthorized",

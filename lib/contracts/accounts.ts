@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineOfText, uuid } from "@/lib/contracts/fields/common-fields";
+import { answerConsentOperation } from "./apps";
 import { passwordLengthMax, passwordLengthMin, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
@@ -156,4 +157,5 @@ export const accountOperations = [
   changePasswordOperation,
   deleteAccountOperation,
   endSessionOperation,
+  answerConsentOperation,
 ] as const satisfies readonly Operation[];

@@ -1,4 +1,5 @@
 import type { accountOperations } from "./accounts";
+import { appOperations } from "./apps";
 import { batchOperations } from "./batch";
 import { changeOperations } from "./changes";
 import { contentOperations } from "./content";
@@ -52,6 +53,7 @@ const described = [
   ...userOperations,
   ...tokenOperations,
   ...tokenUndoOperations,
+  ...appOperations,
   ...descriptionOperations,
 ] as const;
 

@@ -12,15 +12,23 @@ const mediaTypes = {
   markdown: ["text/markdown", "text/plain", "application/json"],
   upload: ["multipart/form-data"],
   vault: ["application/json", "application/zip"],
+  form: ["application/x-www-form-urlencoded"],
 } as const;
 
+/** The body of a form, which operations of the interface do not have. */
+type FormBody = { type: "form"; bytesMax: number };
+
 /** Reads a request's body whole. Refuses a wrong media type, more bytes than the limit, and a truncated body. */
-export async function readBody(request: Incoming, body: RequestBody, hold: Hold): Promise<Uint8Array> {
+export async function readBody(
+  request: Incoming,
+  body: RequestBody | FormBody,
+  hold: Hold,
+): Promise<Uint8Array> {
   requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
   requireNoEncoding(request.headers.get("content-encoding"));
   const announced = requireSmallEnough(request, body.bytesMax);
   const meter =
-    body.type === "markdown" || body.type === "upload" ? null : jsonMeter(body.valuesMax ?? jsonValuesMax);
+    body.type === "json" || body.type === "vault" ? jsonMeter(body.valuesMax ?? jsonValuesMax) : null;
   const bytes = await collect(request.body, body.bytesMax, { hold, meter });
   if (!Number.isNaN(announced) && bytes.length !== announced) throw cutOff();
   return bytes;

@@ -1,10 +1,15 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { mcpEndpoint } from "@/lib/contracts/mcp";
+import { scopes } from "@/lib/contracts/scopes";
+import type { HeaderReader } from "@/lib/auth/header-reader";
+import { knownOwnOrigin } from "@/lib/auth/known-own-origin";
 import { ownOrigin } from "@/lib/auth/own-origin";
 import { authenticateBearer } from "@/lib/auth/authenticate-request";
 import { requireKnownOrigin } from "@/lib/auth/known-origin";
+import type { TokenActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import { metadataUrlOf } from "@/lib/domain/oauth/audience";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { Incoming } from "@/lib/http/incoming";
 import { holding, inTurn } from "@/lib/http/large-bodies";
@@ -31,7 +36,7 @@ export const mcpImplementation: Endpoint = {
   operation: mcpEndpoint,
   run: async ({ request, note, requestId }) => {
     requireKnownOrigin(request.headers);
-    const actor = await authenticateBearer(request.headers);
+    const actor = await authenticate(request.headers);
     note(actor);
     return holding(announcedToHold(request, body), async (hold) => {
       const bytes = await readBody(request, body, hold);
@@ -50,6 +55,23 @@ export const mcpImplementation: Endpoint = {
     });
   },
 };
+
+/** The token of a request; a refusal says where a client finds out how to get one (RFC 9728). */
+async function authenticate(headers: HeaderReader): Promise<TokenActor> {
+  try {
+    return await authenticateBearer(headers);
+  } catch (refusal) {
+    const origin = knownOwnOrigin(headers);
+    if (!(refusal instanceof DomainError) || refusal.code !== "unauthorized" || origin === null)
+      throw refusal;
+    const challenge = [
+      `Bearer resource_metadata="${metadataUrlOf(origin, "mcp")}"`,
+      `scope="${scopes.join(" ")}"`,
+      ...(headers.has("authorization") ? ['error="invalid_token"'] : []),
+    ];
+    throw new DomainError(refusal.code, refusal.message, { challenge: challenge.join(", ") });
+  }
+}
 
 async function parse(bytes: Uint8Array): Promise<unknown> {
   try {

@@ -57,6 +57,18 @@ export async function insertToken(
   return { id, secret };
 }
 
+/** Stores an app that a person connected, without secrets, and returns its id. */
+export async function insertApp(person: { id: string }): Promise<string> {
+  const { id } = await insertToken(person.id, {});
+  await query(
+    `INSERT INTO "AppConnection"
+       ("tokenId", "clientId", "redirectUri", audience, "codeHash", "codeChallenge", "codeExpiresAt", "connectedAt")
+     VALUES ($1, $2, 'https://app.example.com/callback', 'mcp', $3, '', now(), now())`,
+    [id, randomUUID(), randomBytes(32)],
+  );
+  return id;
+}
+
 /** Gives a person a permission on an item of somebody else. */
 export async function grant(
   to: { id: string },

@@ -5,13 +5,15 @@ import type { Operation } from "@/lib/contracts/operation";
 import type { Answer, ApiCaller, Sent, SentHeaders } from "./api-caller";
 import { createFolder, createPage } from "./items";
 import { formOf, uploadFile } from "./files";
-import { createPerson, grant, insertInvitation, insertToken, type Person } from "./people";
+import { createPerson, grant, insertApp, insertInvitation, insertToken, type Person } from "./people";
 
 /** The things of one person that sample requests are about. */
 export type World = {
   pageId: string;
   revisionId: string;
   tokenId: string;
+  /** A connected app. */
+  appId: string;
   etag: string;
   folderId: string;
   /** A page and a folder in the trash. */
@@ -50,8 +52,8 @@ export function sampleRequest(operation: Operation, world: World = nowhere): Req
 
 /** The ids of a world by the names of the parameters that take them. */
 function idsOf(world: World, inTrash: boolean): Record<string, string> {
-  const { pageId, folderId, fileId, revisionId, tokenId, invitationId, friendId: userId } = world;
-  const others = { revisionId, tokenId, invitationId, userId };
+  const { pageId, folderId, fileId, revisionId, tokenId, appId, invitationId, friendId: userId } = world;
+  const others = { revisionId, tokenId, appId, invitationId, userId };
   if (!inTrash) return { ...others, pageId, folderId, fileId };
   const { trashedPageId, trashedFolderId, trashedFileId } = world;
   return { ...others, pageId: trashedPageId, folderId: trashedFolderId, fileId: trashedFileId };
@@ -186,6 +188,7 @@ export async function createWorld(person: Person): Promise<World> {
     pageId: page.id,
     revisionId: first?.id ?? "",
     tokenId: token.id,
+    appId: await insertApp(person),
     etag: page.etag,
     folderId: folder.id,
     trashedPageId: trashedPage.id,
@@ -203,6 +206,7 @@ export const nowhere: World = {
   pageId: randomUUID(),
   revisionId: randomUUID(),
   tokenId: randomUUID(),
+  appId: randomUUID(),
   etag: '"none"',
   folderId: randomUUID(),
   trashedPageId: randomUUID(),

@@ -45,10 +45,10 @@ export async function touchToken(tokenId: string): Promise<void> {
     WHERE id = ${tokenId}::uuid AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute')`;
 }
 
-/** A person's unrevoked tokens, newest first. */
+/** A person's unrevoked tokens, newest first, without those of connected apps. */
 export function listTokenRows(db: Database, userId: string): Promise<TokenRow[]> {
   return db.apiToken.findMany({
-    where: { userId, revokedAt: null },
+    where: { userId, revokedAt: null, connection: null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: record,
   });

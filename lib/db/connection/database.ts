@@ -11,7 +11,14 @@ import { retry } from "./retry";
 /** The tables whose plain rows are read and written through Prisma's models. */
 type Models = Pick<
   Prisma.TransactionClient,
-  "user" | "session" | "apiToken" | "invitation" | "signInFailure"
+  | "user"
+  | "session"
+  | "apiToken"
+  | "oAuthClient"
+  | "appConnection"
+  | "appSecret"
+  | "invitation"
+  | "signInFailure"
 >;
 
 /** Executes SQL as written. */
@@ -63,8 +70,10 @@ function connect(): Connected {
     onConnectionError: noteLostConnection,
   });
   const client = new PrismaClient({ adapter, errorFormat: "minimal" });
-  const { user, session, apiToken, invitation, signInFailure } = client;
-  const models = { user, session, apiToken, invitation, signInFailure };
+  const { user, session, apiToken, oAuthClient, appConnection, appSecret, invitation, signInFailure } =
+    client;
+  const apps = { apiToken, oAuthClient, appConnection, appSecret };
+  const models = { user, session, ...apps, invitation, signInFailure };
   return { database: { ...models, ...onPool(pool) }, prisma: client };
 }
 

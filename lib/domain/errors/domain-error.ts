@@ -8,6 +8,8 @@ export type RefusalFacts = {
   etag?: string;
   /** The seconds to wait before trying again. */
   retryAfterSeconds?: number;
+  /** How to get a token, as `WWW-Authenticate` has it. */
+  challenge?: string;
 };
 
 /**

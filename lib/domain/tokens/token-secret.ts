@@ -2,18 +2,28 @@ import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const pattern = /^shf_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/;
+const pattern = /^(sh[a-z])_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/;
 
-/** A new secret: `shf_`, 40 random characters, and 6 of their CRC32, so that secret scanners recognise it. */
+/** A new secret of a token: see `makeSecret`. */
 export function makeTokenSecret(): string {
-  const random = Array.from({ length: 40 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
-  return `shf_${random}${checksum(random)}`;
+  return makeSecret("shf");
 }
 
-/** Whether a text has the form and the checksum of a secret; says nothing about whether the token exists. */
+/** Whether a text has the form and the checksum of a token's secret; says nothing about whether the token exists. */
 export function looksLikeTokenSecret(text: string): boolean {
-  const [, random, check] = pattern.exec(text) ?? [];
-  return random !== undefined && checksum(random) === check;
+  return looksLikeSecret("shf", text);
+}
+
+/** A new secret: the prefix, 40 random characters, and 6 of their CRC32, so that secret scanners recognise it. */
+export function makeSecret(prefix: string): string {
+  const random = Array.from({ length: 40 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+  return `${prefix}_${random}${checksum(random)}`;
+}
+
+/** Whether a text has the form and the checksum of a secret with this prefix. */
+export function looksLikeSecret(prefix: string, text: string): boolean {
+  const [, found, random, check] = pattern.exec(text) ?? [];
+  return found === prefix && random !== undefined && checksum(random) === check;
 }
 
 /** The stored form of a secret: its SHA-256. The secret has 238 random bits, so a slow hash would add nothing. */

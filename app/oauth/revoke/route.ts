@@ -1,0 +1,4 @@
+import { defineEndpoint } from "@/lib/http/define-routes";
+import { revocationEndpoint } from "@/lib/http/oauth/client-endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineEndpoint(revocationEndpoint);

@@ -1,0 +1,40 @@
+import { isolateNames } from "@/components/shell/items/isolate-names";
+
+/** The messages of connected apps, and of the screen on which an app asks for access. */
+export const appMessages = {
+  title: "Connected apps",
+  intro:
+    "Assistants and other apps that you allowed to use your pages. They act as you, within the rights you gave them.",
+  how: "How to connect an assistant",
+  list: "Your apps",
+  listFailed: "The apps could not be loaded.",
+  emptyTitle: "No connected apps",
+  emptyHint: "An app connects itself: give it the address of this server, and it asks you here for access.",
+  connected: "Connected",
+  disconnect: "Disconnect",
+  disconnectName: (name: string) => isolateNames`Disconnect ${name}`,
+  disconnectTitle: (name: string) => isolateNames`Disconnect “${name}”?`,
+  disconnectHint: "It can use your pages no more, at once. To use it again, connect it again.",
+  disconnectUndoHint: "If it did harm, undo that first: you cannot do so afterwards.",
+  disconnecting: "Disconnecting…",
+  disconnected: (name: string) => isolateNames`“${name}” is disconnected.`,
+  asks: (name: string) => isolateNames`“${name}” asks to use your pages`,
+  signedInAs: (name: string, email: string) => isolateNames`You are signed in as ${name} (${email}).`,
+  claimed: "The app chose this name itself. What is certain:",
+  atSite: "It is the app of",
+  onDevice: "It runs on this device, at",
+  byScheme: "It is opened by links that begin with",
+  answersTo: "Your answer goes to",
+  startedByYou: "Go on only if you started connecting it yourself, just now.",
+  anyProgram: "Any program on this device can ask like this.",
+  onlyReads: "It asks only to read.",
+  allow: "Allow",
+  allowing: "Allowing…",
+  cancel: "Cancel",
+  answered: "You can go back to the app now, and close this page.",
+  refusedTitle: "This app cannot be connected",
+  refusedHint: "Its request is wrong, so nothing was allowed and you were not sent back to it.",
+  noAddressHint:
+    "This server does not know its own address, which connecting apps needs. Whoever runs it has to set NEXTAUTH_URL.",
+  toPages: "To your pages",
+} as const;

@@ -16,7 +16,8 @@ type Step =
   { kind: "asking" } | { kind: "foreseen"; since: string; undone: Undone } | { kind: "done"; undone: Undone };
 
 export type UndoWorkProps = {
-  token: TokenRecord;
+  /** The token, or the app that acts by it. */
+  token: Pick<TokenRecord, "id" | "name">;
   /** Renders the actions beside its button, which can start it too. */
   beside: (start: () => void) => ReactNode;
 };

@@ -6,6 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 
 const tabs = [
   { href: "/settings/account", label: messages.frame.account },
+  { href: "/settings/apps", label: messages.frame.apps },
   { href: "/settings/tokens", label: messages.frame.tokens },
 ];
 const administratorTabs = [...tabs, { href: "/settings/people", label: messages.frame.people }];

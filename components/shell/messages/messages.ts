@@ -45,6 +45,7 @@ export const messages = {
     closeSidebar: "Close the sidebar",
     personMenu: (name: string) => isolateNames`${name}: settings and sign-out`,
     account: "Account",
+    apps: "Apps",
     tokens: "API tokens",
     people: "People",
     theme: "Theme",

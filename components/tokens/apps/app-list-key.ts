@@ -1,0 +1,2 @@
+/** The query key of the connected apps. */
+export const appListKey = ["apps"] as const;

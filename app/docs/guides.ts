@@ -19,6 +19,11 @@ export const guides: readonly Guide[] = [
     summary: "Pages in a terminal and in scripts, by their paths.",
   },
   {
+    name: "sync",
+    title: "Keeping a folder the same",
+    summary: "A folder of your machine and one in Sheaf, both ways: for Obsidian, editors and coding agents.",
+  },
+  {
     name: "queries",
     title: "Queries",
     summary: "Pages by their properties and tags, all tasks, all tags.",

@@ -17,6 +17,7 @@ import { restoreCommand } from "./commands/restore";
 import { searchCommand } from "./commands/search";
 import { tagsCommand } from "./commands/tags";
 import { tasksCommand } from "./commands/tasks";
+import { syncCommand } from "./commands/sync";
 import { treeCommand } from "./commands/tree";
 import type { Environment } from "./settings/environment";
 import type { Terminal } from "./terminal/terminal";
@@ -27,7 +28,7 @@ const groups: Record<string, ((cli: CommandLine) => AnyCommand)[]> = {
   "Queries:": [tasksCommand, tagsCommand, changesCommand],
   "Writing:": [newPageCommand, editCommand, appendCommand, prependCommand],
   "Organising:": [mkdirCommand, mvCommand, cpCommand, rmCommand, restoreCommand],
-  "Files of this machine:": [importCommand, exportCommand, completionCommand],
+  "Files of this machine:": [syncCommand, importCommand, exportCommand, completionCommand],
 };
 
 const about = `An item is named by its path, such as Work/2026/Plan, or by its id. In a name, \\/ is a slash.

@@ -17,6 +17,8 @@ export type StreamedBody = { type: string; open: () => ReadableStream<Uint8Array
 export type Extras = {
   accept?: string;
   ifMatch?: string;
+  /** The key under which a change happens once; another one each time, if it is not given. */
+  idempotencyKey?: string;
   streamed?: StreamedBody;
   /** Without a limit of time: for uploads and downloads. */
   unhurried?: boolean;
@@ -29,7 +31,7 @@ export type Extras = {
 export async function callServer<A extends JsonAddress>(
   connection: Connection,
   address: A,
-  request: RequestTo<A>,
+  request: RequestTo<A> & Pick<Extras, "idempotencyKey">,
 ): Promise<AnswerOf<A>> {
   return readAnswer<A>(await openResponse(connection, address, request));
 }
@@ -38,7 +40,7 @@ export async function callServer<A extends JsonAddress>(
 export async function sendStream<A extends JsonAddress>(
   connection: Connection,
   address: A,
-  request: { query?: object; streamed: StreamedBody },
+  request: { query?: object; streamed: StreamedBody; idempotencyKey?: string },
 ): Promise<AnswerOf<A>> {
   return readAnswer<A>(await open(connection, address, { ...request, unhurried: true }));
 }
@@ -65,7 +67,7 @@ function open(
 ): Promise<Response> {
   const { method } = splitAddress(address);
   const headers = toHeaders(connection, request);
-  if (method !== "GET") headers.set("Idempotency-Key", randomUUID());
+  if (method !== "GET") headers.set("Idempotency-Key", request.idempotencyKey ?? randomUUID());
   return withRetries(connection, () => sendOnce(connection, address, { request, headers }));
 }
 

@@ -1,0 +1,100 @@
+import { LocalNode, type Operation } from "@/lib/cli/sync/model";
+import { fileOf } from "@/lib/cli/sync/plan/disk-names";
+import { hasNameOf } from "@/lib/cli/sync/plan/plan-locations";
+import type { Written } from "@/lib/cli/sync/ports";
+import type { Pass } from "./pass";
+
+type Of<K extends Operation["kind"]> = Extract<Operation, { kind: K }>;
+
+const namesMax = 20;
+
+/** Makes a folder on the server that is new on disk. */
+export async function createFolderThere(pass: Pass, { node }: Of<"create-remote">): Promise<void> {
+  const { server } = pass.sides;
+  const parentId = pass.parentIdOf(node);
+  if (parentId === undefined) return;
+  const key = pass.keyOf("folder", parentId, node.file);
+  const item = await server.createFolder({ parentId, name: node.file.trim(), key });
+  if (!(await pass.adopt(node, item))) return;
+  pass.folders.set(item.id, node);
+  pass.tell({ action: "create", side: "server", path: `${node.path}/` });
+}
+
+/** Moves or renames an item on the server as it was on disk. */
+export async function relocateThere(pass: Pass, { node, item, name }: Of<"relocate-remote">): Promise<void> {
+  const parentId = pass.parentIdOf(node);
+  if (parentId === undefined) return;
+  const moved = await pass.sides.server.relocate(item, { parentId, name });
+  await pass.sides.journal.setRemote(moved);
+  await pass.record(moved, { parentId: moved.parentId, name: moved.name, file: node.file });
+  pass.tell({ action: "move", side: "server", path: node.path });
+}
+
+/** Moves or renames something on disk as its item was on the server. */
+export async function relocateHere(pass: Pass, { node, item }: Of<"relocate-local">): Promise<void> {
+  const folder = pass.folderOf(item);
+  if (folder === undefined || isBelow(folder, node)) return;
+  const hasName = hasNameOf(node, item);
+  const { parentId, name } = item;
+  if (node.parent === folder && hasName) {
+    await pass.record(item, { parentId, name, file: node.file });
+    pass.done++;
+    return;
+  }
+  const file = pass.freeFileIn(folder, hasName ? node.file : fileOf(item), node);
+  const above = folder.parent === null ? "" : `${folder.path}/`;
+  const isDone = file === node.file && node.parent === folder;
+  if (!isDone && !(await pass.sides.disk.rename(node.path, above + file))) return;
+  node.moveTo(folder, file);
+  await pass.record(item, { parentId, name, file });
+  pass.tell({ action: "move", side: "disk", path: node.path });
+}
+
+/** Makes something under the first free name for an item in its folder; null where that cannot be. */
+export async function placeHere(
+  pass: Pass,
+  { item }: Of<"create-local">,
+  write: (path: string) => Promise<Written | null>,
+): Promise<{ node: LocalNode; written: Written } | null> {
+  const folder = pass.folderOf(item);
+  if (folder === undefined) return null;
+  // An item that was deleted here and comes back is a new one.
+  if (pass.sides.journal.base.has(item.id)) await pass.sides.journal.forget(item.id);
+  const kind = item.kind === "folder" ? "folder" : "file";
+  // A name can be taken by something that is ignored: such names are tried one after the other.
+  const tried: LocalNode[] = [];
+  try {
+    while (tried.length < namesMax) {
+      const file = pass.freeFileIn(folder, fileOf(item));
+      const entry = { path: "", kind, sha: "", mark: "", stat: "", trouble: null } as const;
+      const node = new LocalNode(file, folder, entry);
+      tried.push(node);
+      if (pass.sides.disk.isIgnored(node.path, kind)) return null;
+      const written = await write(node.path);
+      if (written === null) continue;
+      tried.pop();
+      node.id = item.id;
+      return { node, written };
+    }
+    return null;
+  } finally {
+    for (const node of tried) node.remove();
+  }
+}
+
+/** Makes a folder on disk that the server has. */
+export async function createFolderHere(pass: Pass, operation: Of<"create-local">): Promise<void> {
+  const { item } = operation;
+  const placed = await placeHere(pass, operation, (path) => pass.sides.disk.makeFolder(path));
+  if (placed === null) return;
+  const { node, written } = placed;
+  pass.folders.set(item.id, node);
+  const { parentId, name } = item;
+  await pass.record(item, { parentId, name, file: node.file, mark: written.mark });
+  pass.tell({ action: "create", side: "disk", path: `${node.path}/` });
+}
+
+function isBelow(folder: LocalNode, node: LocalNode): boolean {
+  for (let at: LocalNode | null = folder; at !== null; at = at.parent) if (at === node) return true;
+  return false;
+}

@@ -1,0 +1,75 @@
+import type { Left } from "@/lib/cli/sync/model";
+import { type Plan, planSync } from "@/lib/cli/sync/plan/plan-sync";
+import type { Sides } from "./pass";
+import { runPlan } from "./run-plan";
+
+const passesMax = 20;
+const idlePassesMax = 2;
+
+/** What one side would lose for nothing that was changed there. */
+export type MassDeletion = { side: "server" | "disk"; items: number; of: number };
+
+/** Many items go at once when a folder is empty that should not be, such as one that is not mounted. */
+export function findMassDeletion({ going }: Plan, known: number): MassDeletion | null {
+  const isMass = (items: number) => items > 10 && items > known / 2;
+  if (isMass(going.remote)) return { side: "server", items: going.remote, of: known };
+  return isMass(going.local) ? { side: "disk", items: going.local, of: known } : null;
+}
+
+/** How both sides are brought together. */
+export type SyncOptions = {
+  /** Whether items can be added at the top. */
+  canEditTop: boolean;
+  /** Whether anything on the server may be changed. */
+  mayWrite: boolean;
+  /** Reads what changed on the server into the journal. */
+  refresh: () => Promise<void>;
+  /** Refuses by throwing. */
+  onMassDeletion: (deletion: MassDeletion) => void;
+};
+
+/** Plans what makes both sides the same, without doing it. */
+export async function planOnce(sides: Sides, options: SyncOptions): Promise<Plan> {
+  const { disk, journal } = sides;
+  await options.refresh();
+  const known = new Map<string, { stat: string; sha: string }>();
+  const places = new Map([...journal.base.values()].map((item) => [item.id, item]));
+  const pathOf = (id: string): string => {
+    const item = places.get(id);
+    if (item === undefined) return "";
+    return item.parentId === null ? item.file : `${pathOf(item.parentId)}/${item.file}`;
+  };
+  for (const { id, stat, sha } of journal.base.values())
+    if (stat !== "") known.set(pathOf(id), { stat, sha });
+  const local = await disk.scan(known);
+  const { canEditTop, mayWrite } = options;
+  const remote = mayWrite
+    ? journal.remote
+    : new Map([...journal.remote].map(([id, item]) => [id, { ...item, canEdit: false }]));
+  const { base } = journal;
+  return planSync({ base, remote, local, canEditTop: canEditTop && mayWrite, isIgnored: disk.isIgnored });
+}
+
+/**
+ * Does what both sides need until nothing is left to do. What changed while it was looked at is looked at again. Returns
+ * what stays as it is, and how much was done.
+ */
+export async function syncOnce(
+  sides: Sides,
+  options: SyncOptions,
+): Promise<{ left: readonly Left[]; done: number }> {
+  let all = 0;
+  let idle = 0;
+  for (let passes = 1; ; passes++) {
+    const plan = await planOnce(sides, options);
+    const deletion = findMassDeletion(plan, sides.journal.base.size);
+    if (deletion !== null) options.onMassDeletion(deletion);
+    const done = await runPlan(sides, plan);
+    all += done;
+    idle = done === 0 ? idle + 1 : 0;
+    if (plan.operations.length === 0 || idle === idlePassesMax || passes === passesMax)
+      return { left: plan.left, done: all };
+    // What this pass made and somebody removed since can be made again.
+    await sides.journal.endCycle();
+  }
+}

@@ -1,4 +1,4 @@
-import { Files, Import, Trash2 } from "lucide-react";
+import { Activity, Files, Import, Trash2 } from "lucide-react";
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { ImportProvider } from "@/components/imports/import-provider";
@@ -94,6 +94,10 @@ function Sidebar({ userId, user }: SidebarProps) {
         <SidebarLink href="/">
           <Files aria-hidden />
           {messages.frame.allPages}
+        </SidebarLink>
+        <SidebarLink href="/activity">
+          <Activity aria-hidden />
+          {messages.frame.activity}
         </SidebarLink>
       </div>
       <SidebarTree userId={userId} />

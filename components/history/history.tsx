@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { ChangeDialog } from "./change-dialog";
 import { ChangeEntry } from "./change-entry";
 import { toHistoryDays, type Change } from "./history-days";
-import { toDayName } from "./day-name";
+import { toDayName } from "@/components/shell/items/day-name";
 import { useHistory } from "./use-history";
 
 export type HistoryProps = { pageId: string; mayRestore: boolean };

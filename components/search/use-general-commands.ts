@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpen,
   Contrast,
   FileDown,
@@ -28,6 +29,7 @@ import { themeOptions } from "@/components/shell/commands/theme-options";
 /** The screens reachable from everywhere. */
 const screens = [
   { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/" },
+  { id: "activity", label: messages.frame.activity, icon: Activity, path: "/activity" },
   { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
   { id: "account", label: messages.frame.account, icon: UserRound, path: "/settings/account" },

@@ -6,7 +6,7 @@ import type { TokenRecord } from "@/lib/contracts/tokens";
 import { RevokeToken } from "./revoke-token";
 import { TokenExpiry } from "./token-expiry";
 import { TokenFolderLimit } from "./token-folder-limit";
-import { UndoWork } from "./undo-work";
+import { UndoWork } from "@/components/shell/undo/undo-work";
 
 export type TokenRowProps = { token: TokenRecord };
 

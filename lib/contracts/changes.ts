@@ -79,7 +79,8 @@ const changedItem = z.strictObject({
 /** An item as it is now. */
 export type ChangedItem = z.infer<typeof changedItem>;
 
-const toldChange = z
+/** A change of an item, with its present state. */
+export const toldChange = z
   .strictObject({
     kind: z
       .enum(toldKinds)
@@ -117,7 +118,8 @@ const changes = z.strictObject({
 /** The response of `GET /changes`. */
 export type Changes = z.infer<typeof changes>;
 
-const exampleChange: ToldChange = {
+/** A change for examples. */
+export const exampleChange: ToldChange = {
   kind: "content",
   item: { kind: "page", id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13" },
   state: {

@@ -1,4 +1,5 @@
 import type { accountOperations } from "./accounts";
+import { activityOperations } from "./activity";
 import { appOperations } from "./apps";
 import { batchOperations } from "./batch";
 import { changeOperations } from "./changes";
@@ -47,6 +48,7 @@ const described = [
   ...trashOperations,
   ...sharingOperations,
   ...changeOperations,
+  ...activityOperations,
   ...eventOperations,
   ...batchOperations,
   ...peopleOperations,

@@ -28,7 +28,8 @@ const pathOf = ({ kind, id }: Item, part = "") => `/${kind}s/${id}${part}`;
 
 /** Somebody was quicker, or may not: that is no fault. Anything else is. */
 function isDone({ status, text }: Answer): boolean {
-  expect(status, text).toBeLessThan(500);
+  // What an import finds moved under it is refused as a whole, to be sent again.
+  if (status !== 503) expect(status, text).toBeLessThan(500);
   return status < 300;
 }
 

@@ -1,4 +1,4 @@
-import { Copy, FileDown, FolderInput, Import, Link2, Trash2, Upload, UserPlus } from "lucide-react";
+import { Activity, Copy, FileDown, FolderInput, Import, Link2, Trash2, Upload, UserPlus } from "lucide-react";
 import { use } from "react";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import type { Item } from "@/lib/contracts/items";
@@ -11,6 +11,7 @@ import { ItemActionsContext } from "@/components/shell/contexts/item-actions-con
 import { messages } from "@/components/shell/messages/messages";
 import { ShareContext } from "@/components/shell/contexts/share-context";
 import { UploadContext } from "@/components/shell/contexts/upload-context";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 
 /** The commands for any folder or page, by the person's permission; removing ones are separate. */
 export function useItemCommands(item: Item): { usual: Command[]; away: Command[] } {
@@ -19,6 +20,7 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   const startExport = use(ExportContext);
   const bringIn = useBringInCommands(item);
   const words = messages.items;
+  const router = useGuardedRouter();
   const mayChange = item.permission !== "view";
   const copyLink = () => copyWithToast(`${window.location.origin}${itemHref(item)}`, words.linkCopied);
   const usual: Command[] = [
@@ -34,6 +36,10 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   if (share !== null) {
     const { kind, id, name } = item;
     usual.push({ id: "share", label: words.share, icon: UserPlus, run: () => share({ kind, id, name }) });
+  }
+  if (item.kind === "folder") {
+    const path = `/activity?folder=${item.id}`;
+    usual.push({ id: "activity-in", label: words.activity, icon: Activity, run: () => router.push(path) });
   }
   usual.push({ id: "copy-link", label: words.copyLink, icon: Link2, run: () => void copyLink() });
   const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];

@@ -55,6 +55,7 @@ export const itemMessages = {
     nameInvalid: "A name has 1 to 250 characters, without control characters.",
     open: "Open",
     importInto: "Import into it…",
+    activity: "See what happened in it",
     newPage: "New page here",
     newFolder: "New folder here",
     rename: "Rename",

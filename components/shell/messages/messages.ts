@@ -54,6 +54,7 @@ export const messages = {
     system: "Like the system",
     signOut: "Sign out",
     allPages: "All pages",
+    activity: "Activity",
     settings: "Settings",
     settingsSections: "Settings sections",
   },

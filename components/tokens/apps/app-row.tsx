@@ -2,7 +2,7 @@ import { appMessages } from "@/components/shell/messages/app-messages";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { TokenExpiry } from "@/components/tokens/token-expiry";
 import { TokenFolderLimit } from "@/components/tokens/token-folder-limit";
-import { UndoWork } from "@/components/tokens/undo-work";
+import { UndoWork } from "@/components/shell/undo/undo-work";
 import { classNames } from "@/components/ui/class-names";
 import { factLineStyle } from "@/components/ui/fact-line-style";
 import { RelativeTime } from "@/components/ui/time/relative-time";

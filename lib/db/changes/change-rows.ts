@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { ReadChange } from "@/lib/domain/changes/steps-of-change";
 import { ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
 
 /** A place in the log: after the change with this id of this transaction. */
 export type LogPlace = { xid: bigint; id: bigint };
@@ -24,19 +25,42 @@ type RawRow = Omit<ChangeRow, "xid" | "id"> & { xid: string; id: string; isMine:
  * The changes after a place and before the transaction `end`, of everybody who shares anything with the actor, in order, at
  * most `limit`; `places` has also those that others were told because their grants changed.
  */
-export async function findChangeRows(
+export function findChangeRows(
   db: Database,
   actor: Actor,
   { after, end, firstId, limit }: { after: LogPlace; end: bigint; firstId: bigint; limit: number },
 ): Promise<{ rows: ChangeRow[]; places: LogPlace[] }> {
+  const isWanted = Prisma.sql`(l.xid, l.id) > ${placeSql(after)} AND l.xid < ${end.toString()}::bigint
+    AND l.id >= ${firstId.toString()}::bigint`;
+  return readRows(db, actor, { isWanted, direction: Prisma.sql`ASC`, limit });
+}
+
+/** Like `findChangeRows`, the latest first: those before a place (null: all), also while older transactions run. */
+export function findLatestChangeRows(
+  db: Database,
+  actor: Actor,
+  { before, firstId, limit }: { before: LogPlace | null; firstId: bigint; limit: number },
+): Promise<{ rows: ChangeRow[]; places: LogPlace[] }> {
+  const isBefore = before === null ? Prisma.sql`TRUE` : Prisma.sql`(l.xid, l.id) < ${placeSql(before)}`;
+  const isWanted = Prisma.sql`${isBefore} AND l.id >= ${firstId.toString()}::bigint`;
+  return readRows(db, actor, { isWanted, direction: Prisma.sql`DESC`, limit });
+}
+
+function placeSql({ xid, id }: LogPlace): Prisma.Sql {
+  return Prisma.sql`(${xid.toString()}::bigint, ${id.toString()}::bigint)`;
+}
+
+async function readRows(
+  db: Database,
+  actor: Actor,
+  { isWanted, direction, limit }: { isWanted: Prisma.Sql; direction: Prisma.Sql; limit: number },
+): Promise<{ rows: ChangeRow[]; places: LogPlace[] }> {
   const found = await db.$queryRaw<RawRow[]>`
     WITH place AS (
       SELECT next.* FROM (${ownersInReach(actor)}) reader CROSS JOIN LATERAL (
-        SELECT l."readerId", l.xid, l.id FROM "ChangeLog" l
-        WHERE l."readerId" = reader.id AND (l.xid, l.id) > (${after.xid.toString()}::bigint, ${after.id.toString()}::bigint)
-          AND l.xid < ${end.toString()}::bigint AND l.id >= ${firstId.toString()}::bigint
-        ORDER BY l.xid, l.id LIMIT ${limit}) next
-      ORDER BY next.xid, next.id LIMIT ${limit})
+        SELECT l."readerId", l.xid, l.id FROM "ChangeLog" l WHERE l."readerId" = reader.id AND ${isWanted}
+        ORDER BY l.xid ${direction}, l.id ${direction} LIMIT ${limit}) next
+      ORDER BY next.xid ${direction}, next.id ${direction} LIMIT ${limit})
     SELECT l.xid::text, l.id::text, l.at, l.kind, l."itemKind", l."itemId", l."ownerId", l."isWhole", l.path, l."newPath",
       l."readerId" <> l."ownerId" AS "isForReader",
       l."readerId" = l."ownerId" OR l."readerId" = ${actor.userId}::uuid AS "isMine",
@@ -49,7 +73,7 @@ export async function findChangeRows(
       l."actorId", u.name AS "actorName", l."tokenId", l."tokenName"
     FROM place JOIN "ChangeLog" l ON l."readerId" = place."readerId" AND l.xid = place.xid AND l.id = place.id
     LEFT JOIN "User" u ON u.id = l."actorId"
-    ORDER BY l.xid, l.id`;
+    ORDER BY l.xid ${direction}, l.id ${direction}`;
   const all = found.map((row) => ({ ...row, xid: BigInt(row.xid), id: BigInt(row.id) }));
   return { rows: all.filter(({ isMine }) => isMine), places: all };
 }

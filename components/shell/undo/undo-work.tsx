@@ -18,12 +18,14 @@ type Step =
 export type UndoWorkProps = {
   /** The token, or the app that acts by it. */
   token: Pick<TokenRecord, "id" | "name">;
+  /** The time to look from at once (ISO 8601), instead of asking for it first. */
+  since?: string;
   /** Renders the actions beside its button, which can start it too. */
-  beside: (start: () => void) => ReactNode;
+  beside?: (start: () => void) => ReactNode;
 };
 
 /** Undoes what a token wrote, after showing the effect. */
-export function UndoWork({ token, beside }: UndoWorkProps) {
+export function UndoWork({ token, since, beside }: UndoWorkProps) {
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState<Step>({ kind: "asking" });
   const words = tokenMessages;
@@ -39,13 +41,14 @@ export function UndoWork({ token, beside }: UndoWorkProps) {
   const start = () => {
     reset();
     setOpen(true);
+    if (since !== undefined) undoing.mutate({ since, dryRun: true });
   };
   return (
     <>
       <Button aria-label={words.undoName(token.name)} onClick={start}>
         {words.undo}
       </Button>
-      {beside(start)}
+      {beside?.(start)}
       <Dialog
         open={open}
         onOpenChange={setOpen}

@@ -1,0 +1,43 @@
+"use client";
+
+import Link from "next/link";
+import { activityMessages } from "@/components/shell/messages/activity-messages";
+import { useInBrowser } from "@/components/ui/use-in-browser";
+import { activityAuthors, type ActivityFilter, activityHref } from "./activity-filter";
+import { ActivityList } from "./activity-list";
+
+export type ActivityScreenProps = {
+  userId: string;
+  filter: ActivityFilter;
+  /** The folder that the list is limited to. */
+  folder: { id: string; name: string } | null;
+};
+
+/** What happened lately, everywhere or in a folder, by who did it. */
+export function ActivityScreen({ userId, filter, folder }: ActivityScreenProps) {
+  const words = activityMessages;
+  const inBrowser = useInBrowser();
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-semibold break-words">
+        {folder === null ? words.title : words.titleIn(folder.name)}
+      </h1>
+      <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
+      <nav aria-label={words.whose} className="mt-4 mb-6 -ml-2.5 flex flex-wrap gap-1">
+        {activityAuthors.map((by) => (
+          <Link
+            key={by}
+            href={activityHref({ ...filter, by })}
+            prefetch={false}
+            replace
+            aria-current={filter.by === by ? "page" : undefined}
+            className="inline-flex min-h-8 items-center rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+          >
+            {words[by]}
+          </Link>
+        ))}
+      </nav>
+      {inBrowser ? <ActivityList key={activityHref(filter)} userId={userId} filter={filter} /> : null}
+    </>
+  );
+}

@@ -66,6 +66,12 @@ export const usages = {
     left: "Broken off. Nothing of it is left but a temporary data directory (sheaf-…) where temporary files are.",
     run: typed("tests/bench/ui/main.ts", { build: false }),
   },
+  agents: {
+    does: "Does thirty tasks of agents by whole pages, by what HTTP has now and by tools, and counts what is answered. The tasks are about a project of their own, beside a vault: the zip that is named, or notes that are made up.",
+    operands: { shows: "[VAULT.zip]", min: 0, max: 1 },
+    left: "Broken off. Nothing of it is left but a temporary data directory (sheaf-…) where temporary files are.",
+    run: typed("tests/agents/main.ts", { build: true }),
+  },
   faults: {
     does: "Kills the server and its database again and again, and looks for what was lost.",
     operands: { shows: "[KILLS]", min: 0, max: 1 },

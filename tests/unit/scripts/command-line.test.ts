@@ -39,6 +39,7 @@ test.each([
   ["import", "a", "b", "--email", "ada@example.com"],
   ["export", "a"],
   ["sweep", "now"],
+  ["agents", "a.zip", "b.zip"],
   ["faults", "1", "2"],
 ])("npm run %s %s is wrong use", (name, ...args) => {
   expect(run(scripts[name] ?? "", ...args).status).toBe(2);

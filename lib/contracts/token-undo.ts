@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateTime, uuid } from "@/lib/contracts/fields/common-fields";
+import { dateTime, timeWanted, uuid } from "@/lib/contracts/fields/common-fields";
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { exampleToken, tokenParams } from "./tokens";
@@ -7,7 +7,7 @@ import { exampleToken, tokenParams } from "./tokens";
 /** The body of `POST /tokens/{tokenId}/undo`. */
 const undoTokenBody = z.strictObject({
   since: z.iso
-    .datetime({ offset: true, message: "must be a date-time in ISO 8601, with its time zone" })
+    .datetime({ offset: true, message: timeWanted })
     // An invalid date-time is neither, and gets only the message above.
     .refine((text) => !(Date.parse(text) > Date.now()), "must be in the past")
     .refine((text) => !(Date.parse(text) < 0), "must be after 1970"),
@@ -31,16 +31,29 @@ const keptPage = undonePage
   })
   .meta({ id: "KeptPage" });
 
+const undoneItem = z
+  .strictObject({ kind: z.enum(["page", "folder", "file"]), id: uuid, name: z.string() })
+  .meta({ id: "UndoneItem" });
+
+const notUndoneItem = undoneItem
+  .extend({
+    name: z.string().nullable().describe("Null when it is deleted for good."),
+    changes: z.array(z.enum(["created", "renamed", "moved", "appearance", "access", "trashed", "deleted"])),
+  })
+  .meta({ id: "NotUndoneItem" });
+
 const undoneWork = z
   .strictObject({
     restored: z.array(undonePage).describe("Pages with their earlier content again."),
     trashed: z.array(undonePage).describe("Pages that the token created, now in the trash."),
     kept: z.array(keptPage).describe("Pages left unchanged, and why."),
+    untrashed: z.array(undoneItem).describe("Items that the token trashed, back from the trash."),
+    notUndone: z.array(notUndoneItem).describe("Other changes of the token, which stay."),
     nextCursor: z.string().nullable().describe("Send it as `cursor` to go on; null at the end."),
   })
   .meta({ id: "UndoneWork" });
 
-/** The outcome for the pages that a token wrote. */
+/** The outcome for what a token did. */
 export type UndoneWork = z.infer<typeof undoneWork>;
 
 /** `POST /tokens/{tokenId}/undo` */
@@ -51,11 +64,11 @@ export const undoTokenOperation = {
   tag: "Tokens",
   summary: "Undo what a token wrote",
   description:
-    "For every page that you may edit and that this token of yours, revoked or not, wrote to since a point in time: if nobody else wrote after it, the earlier content comes back as a new revision, and a page that the token created goes to the trash. Other pages stay as they are and are listed as `kept`. Titles, icons, places and the trash are not undone, so links keep the current names of pages; rewritten links alone do not count as writing. A request covers a bounded number of pages; send `nextCursor` to go on.",
+    "What this token of yours, revoked or not, moved to the trash since a point in time comes back, if it is still there as the token left it. Then, for every page that you may edit and that the token wrote to: if nobody else wrote after it, the earlier content comes back as a new revision, and a page that the token created goes to the trash; other pages stay, and are listed as `kept`. Rewritten links alone do not count as writing. Other changes are listed as `notUndone`, as far back as `GET /changes` goes. A dry run's `restored` lacks pages that are in the trash. A request covers a bounded number of pages and changes; send `nextCursor` to go on.",
   access: "session",
   params: tokenParams,
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
-  success: { status: 200, description: "The outcome for the pages", body: undoneWork, headers: [] },
+  success: { status: 200, description: "The outcome", body: undoneWork, headers: [] },
   refusals: ["not_found"],
   examples: {
     params: { tokenId: exampleToken.id },
@@ -72,6 +85,10 @@ export const undoTokenOperation = {
           at: "2026-11-21T08:30:00.000Z",
         },
       ],
+      untrashed: [],
+      notUndone: [
+        { kind: "page", id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c18", name: "Menu", changes: ["renamed"] },
+      ],
       nextCursor: null,
     },
   },
@@ -85,10 +102,10 @@ export const undoOwnWorkOperation = {
   tag: "Account",
   summary: "Undo your own work",
   description:
-    "What the calling token wrote since a point in time, or with a session, what you wrote in browsers, in the way of `POST /tokens/{tokenId}/undo`. Try it with `dryRun` first.",
+    "What the calling token did since a point in time, or with a session, what you did in browsers, in the way of `POST /tokens/{tokenId}/undo`: contents and the trash are undone, the rest is listed. Try it with `dryRun` first.",
   access: "pages:write",
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
-  success: { status: 200, description: "The outcome for the pages", body: undoneWork, headers: [] },
+  success: { status: 200, description: "The outcome", body: undoneWork, headers: [] },
   refusals: [],
   examples: {
     request: undoTokenOperation.examples.request,

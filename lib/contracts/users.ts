@@ -16,12 +16,10 @@ const userRecord = z
       .strictObject({
         id: uuid,
         name: z.string(),
-        folderId: uuid
-          .nullable()
-          .describe("The folder whose subtree the token is limited to; null means no limit."),
+        folderId: uuid.nullable().describe("The folder that the token is limited to."),
       })
       .nullable()
-      .describe("The token of the request; null for a session."),
+      .describe("Null for a session."),
   })
   .meta({ id: "User" });
 

@@ -5,6 +5,7 @@ import { query } from "@/tests/support/database";
 import { createPage, type TestPage } from "@/tests/support/items";
 import { callerWith, createPerson, grant, insertToken, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
+import { makeFolder, makePage, move } from "@/tests/support/tree";
 
 const pageOf = ({ id, title }: TestPage) => ({ id, title });
 const path = (tokenId: string) => `/tokens/${tokenId}/undo`;
@@ -49,6 +50,8 @@ describe("undoing what a token wrote", () => {
           at: expect.any(String) as unknown,
         },
       ],
+      untrashed: [],
+      notUndone: [],
       nextCursor: null,
     };
     const dry = await undo({ dryRun: true });
@@ -163,6 +166,77 @@ describe("undoing what a token wrote", () => {
     await grant(person, "view", { pageId: viewable.id, ownerId: owner.id });
     expect((await undo()).json).toMatchObject({ restored: [pageOf(editable)], kept: [] });
     expect([await editable.read(), await viewable.read()]).toEqual(["tea", "rum"]);
+  });
+
+  test("brings back what it trashed, and lists what it did otherwise", async ({ person }) => {
+    type Six = [TestPage, TestPage, TestPage, TestPage, TestPage, TestPage];
+    const { pages, write, undo, api, since } = await createStage(person, 6);
+    const [renamed, moved, trashed, again, within, beside] = pages as Six;
+    const folder = await makeFolder(person.browser, "Folder");
+    const full = await makeFolder(person.browser, "Full");
+    await move(person.browser, { kind: "page", id: within.id }, full);
+    await api.patch(`/pages/${renamed.id}`, { title: "Another" });
+    const made = await makeFolder(api, "Made");
+    await move(api, { kind: "page", id: moved.id }, made);
+    await write(trashed, "rum");
+    for (const id of [trashed.id, again.id, within.id]) await api.delete(`/pages/${id}/trash`);
+    await api.delete(`/folders/${full.id}/trash`);
+    await api.delete(`/folders/${folder.id}/trash`);
+    const own = await createPage(api, { title: "Own" });
+    await api.delete(`/pages/${own.id}/trash`);
+    // Somebody brought one back and trashed it again, and trashed another one anyway.
+    await person.browser.patch(`/pages/${again.id}/restore`);
+    await person.browser.delete(`/pages/${again.id}/trash`);
+    await person.browser.delete(`/pages/${beside.id}/trash`);
+    const expected = {
+      untrashed: [
+        { kind: "folder", id: folder.id, name: "Folder" },
+        { kind: "folder", id: full.id, name: "Full" },
+        { kind: "page", id: within.id, name: within.title },
+        { kind: "page", id: trashed.id, name: trashed.title },
+      ],
+      notUndone: [
+        { kind: "page", id: moved.id, name: moved.title, changes: ["moved"] },
+        { kind: "folder", id: made.id, name: "Made", changes: ["created"] },
+        { kind: "page", id: renamed.id, name: "Another", changes: ["renamed"] },
+      ],
+      trashed: [],
+      nextCursor: null,
+    };
+    const dry = await undo({ dryRun: true });
+    expect(dry.json).toMatchObject({ ...expected, restored: [] });
+    expect(await person.api.get(`/pages/${trashed.id}`)).toBeRefused("not_found");
+    expect((await api.post<UndoneWork>("/me/undo", { since, dryRun: true })).json).toEqual(dry.json);
+    const done = await undo();
+    expect(done.json).toMatchObject({ ...expected, restored: [pageOf(trashed)] });
+    expect(await trashed.read()).toBe("tea\r\n");
+    expect((await person.api.get(`/pages/${within.id}`)).json).toMatchObject({ parentId: full.id });
+    for (const gone of [own, again, beside])
+      expect(await person.api.get(`/pages/${gone.id}`)).toBeRefused("not_found");
+    expect((await undo()).json).toMatchObject({ ...expected, untrashed: [], restored: [] });
+  });
+
+  test("gives a page back to those who wrote in it, and leaves what cannot come back", async ({ person }) => {
+    const { undo, api, write } = await createStage(person, 0);
+    const made = await createPage(api, { title: "Made", markdown: "tea" });
+    await write(made, "rum", person.browser);
+    await api.delete(`/pages/${made.id}/trash`);
+    const folder = await makeFolder(person.browser, "Folder");
+    const inside = await makePage(person.browser, "Inside", folder);
+    await api.delete(`/pages/${inside.id}/trash`);
+    await person.browser.delete(`/folders/${folder.id}/trash`);
+    const gone = await makePage(person.browser, "Gone");
+    await api.delete(`/pages/${gone.id}/trash`);
+    await api.delete(`/pages/${gone.id}/permanent`);
+    expect((await undo()).json).toMatchObject({
+      untrashed: [{ kind: "page", id: made.id, name: "Made" }],
+      notUndone: [
+        { kind: "page", id: gone.id, name: null, changes: ["deleted"] },
+        { kind: "page", id: inside.id, name: "Inside", changes: ["trashed"] },
+      ],
+      kept: [{ id: made.id, reason: "edited_after" }],
+    });
+    expect(await made.read()).toBe("rum");
   });
 
   test("goes through many pages part by part", { timeout: 60_000 }, async ({ person }) => {

@@ -2,6 +2,17 @@ import { isolateNames } from "@/components/shell/items/isolate-names";
 import { counted } from "./counted";
 
 const pages = (count: number) => counted(count, "page", "pages");
+const items = (count: number) => counted(count, "item", "items");
+
+const changeWords = {
+  created: "created",
+  renamed: "renamed",
+  moved: "moved",
+  appearance: "icon or cover changed",
+  access: "access changed",
+  trashed: "in the trash",
+  deleted: "deleted for good",
+};
 
 /** The messages of API tokens. */
 export const tokenMessages = {
@@ -67,16 +78,16 @@ export const tokenMessages = {
   revoked: (name: string) => isolateNames`“${name}” is revoked.`,
   undo: "Undo what it did…",
   undoName: (name: string) => isolateNames`Undo what ${name} did…`,
-  undoTitle: (name: string) => isolateNames`Undo what “${name}” wrote`,
+  undoTitle: (name: string) => isolateNames`Undo what “${name}” did`,
   undoHint:
-    "Pages that nobody else changed afterwards get their earlier text back, and pages that it created go to the trash. Titles, places and the trash stay as they are.",
+    "Pages that nobody else changed afterwards get their earlier text back, pages that it created go to the trash, and what it moved to the trash comes back. Titles, places and the rest stay, and are listed.",
   undoSince: "Since",
   undoTimes: { hour: "The last hour", today: "Today", week: "The last 7 days", moment: "A moment…" },
   undoMoment: "Date and time",
   undoMomentMissing: "Enter a date and time in the past.",
   undoLook: "See what would change",
   undoLooking: "Looking…",
-  undoNothing: "Nothing that it wrote in this time is left to undo.",
+  undoNothing: "Nothing that it did in this time is left to undo.",
   undoAction: "Undo it",
   undoing: "Undoing…",
   undoBack: "Back",
@@ -87,6 +98,12 @@ export const tokenMessages = {
   didRestore: (count: number) => `${pages(count)} got the earlier text back`,
   didTrash: (count: number) => `${pages(count)} that it created went to the trash`,
   didKeep: (count: number) => `${pages(count)} stayed, because somebody wrote after it`,
+  wouldUntrash: (count: number) => `${items(count)} would come back from the trash`,
+  didUntrash: (count: number) => `${items(count)} came back from the trash`,
+  notUndone: (count: number) => `${items(count)} with other changes, which stay`,
+  notUndoneChanges: (changes: readonly (keyof typeof changeWords)[]) =>
+    changes.map((change) => changeWords[change]).join(", "),
+  deletedItem: "An item that is gone",
   wroteAfter: (name: string | null, tokenName: string | null) =>
     tokenName !== null ? isolateNames`${tokenName} (API token)` : (name ?? "somebody with a deleted account"),
   andMore: (count: number) => `and ${count} more`,

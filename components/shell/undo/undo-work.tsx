@@ -86,7 +86,7 @@ type ForeseenActionsProps = {
 
 function ForeseenActions({ step: { since, undone }, undoing, onBack }: ForeseenActionsProps) {
   const words = tokenMessages;
-  const isNothing = undone.restored.length + undone.trashed.length === 0;
+  const isNothing = undone.restored.length + undone.trashed.length + undone.untrashed.length === 0;
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onBack}>{words.undoBack}</Button>

@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
@@ -8,13 +9,19 @@ const shownMax = 100;
 
 export type UndoneReportProps = { undone: Undone; isDone: boolean };
 
-/** The actual or expected outcome for the pages that a token wrote. */
+/** The actual or expected outcome for what a token did. */
 export function UndoneReport({ undone, isDone }: UndoneReportProps) {
-  const { restored, trashed, kept } = undone;
+  const { restored, trashed, kept, untrashed, notUndone } = undone;
   const words = tokenMessages;
-  if (restored.length + trashed.length + kept.length === 0) return <p role="status">{words.undoNothing}</p>;
+  if (Object.values(undone).every(({ length }) => length === 0))
+    return <p role="status">{words.undoNothing}</p>;
   return (
     <div role="status" className="grid grid-cols-1 gap-5">
+      <Part
+        title={(isDone ? words.didUntrash : words.wouldUntrash)(untrashed.length)}
+        pages={untrashed.map(toShown)}
+        hrefOf={isDone ? toItem : () => "/trash"}
+      />
       <Part title={(isDone ? words.didRestore : words.wouldRestore)(restored.length)} pages={restored} />
       <Part
         title={(isDone ? words.didTrash : words.wouldTrash)(trashed.length)}
@@ -31,16 +38,28 @@ export function UndoneReport({ undone, isDone }: UndoneReportProps) {
           </>
         )}
       />
+      <Part
+        title={words.notUndone(notUndone.length)}
+        pages={notUndone.map((item) => ({ ...toShown(item), changes: item.changes }))}
+        hrefOf={toItem}
+        note={({ changes }) => words.notUndoneChanges(changes)}
+      />
     </div>
   );
 }
 
 type UndonePage = { id: string; title: string };
+type UndoneItem = UndonePage & { kind: Undone["untrashed"][number]["kind"]; isThere: boolean };
+
+function toShown({ kind, id, name }: Undone["notUndone"][number] | Undone["untrashed"][number]): UndoneItem {
+  return { kind, id, title: name ?? tokenMessages.deletedItem, isThere: name !== null };
+}
 
 type PartProps<P> = {
   title: string;
   pages: readonly P[];
-  hrefOf?: (page: P) => "/trash" | `/pages/${string}`;
+  /** Where it leads; null for what is gone. */
+  hrefOf?: (page: P) => Route | null;
   note?: (page: P) => ReactNode;
 };
 
@@ -52,13 +71,7 @@ function Part<P extends UndonePage>({ title, pages, hrefOf = toPage, note }: Par
       <ul className="max-h-56 divide-y divide-line overflow-y-auto border-y border-line">
         {pages.slice(0, shownMax).map((page) => (
           <li key={page.id} className="flex items-baseline justify-between gap-3 py-1.5">
-            <Link
-              href={hrefOf(page)}
-              prefetch={false}
-              className="truncate underline-offset-2 hover:underline"
-            >
-              {page.title}
-            </Link>
+            <Title title={page.title} href={hrefOf(page)} />
             {note === undefined ? null : <span className="shrink-0 text-sm text-ink-soft">{note(page)}</span>}
           </li>
         ))}
@@ -68,6 +81,20 @@ function Part<P extends UndonePage>({ title, pages, hrefOf = toPage, note }: Par
       ) : null}
     </section>
   );
+}
+
+function Title({ title, href }: { title: string; href: Route | null }) {
+  if (href === null) return <span className="truncate text-ink-soft">{title}</span>;
+  return (
+    <Link href={href} prefetch={false} className="truncate underline-offset-2 hover:underline">
+      {title}
+    </Link>
+  );
+}
+
+function toItem({ kind, id, isThere }: UndoneItem): Route | null {
+  if (!isThere || kind === "file") return null;
+  return kind === "page" ? `/pages/${id}` : `/folders/${id}`;
 }
 
 function toPage({ id }: UndonePage): `/pages/${string}` {

@@ -24,6 +24,7 @@ export type ChangedItemRow = {
   ownerId: string;
   permission: Permission;
   trashed: boolean;
+  trashedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   /** The ids of the folders above it, and its own if it is one. */
@@ -46,7 +47,7 @@ function changedItemColumns(kind: ItemKind, actor: Actor): Prisma.Sql {
       ? Prisma.sql`f.path`
       : Prisma.sql`COALESCE((SELECT around.path FROM "Folder" around WHERE around.id = ${alias}."parentId"), '{}') AS path`;
   return Prisma.sql`${columnsOf[kind](actor)}, ${alias}.id, ${alias}."ownerId", ${permissionColumn} AS permission,
-    ${alias}."trashedAt" IS NOT NULL AS trashed, ${alias}."createdAt", ${alias}."updatedAt", ${path}`;
+    ${alias}."trashedAt" IS NOT NULL AS trashed, ${alias}."trashedAt", ${alias}."createdAt", ${alias}."updatedAt", ${path}`;
 }
 
 /** Those of these items that the actor can see, by their ids. */

@@ -20,6 +20,7 @@ import { prepareContent } from "@/lib/services/content/prepare-content";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { trashItem } from "@/lib/services/trash/trash-item";
 import { runTask } from "@/lib/services/workers/run-task";
+import { parseWorkCursor, toWorkCursor, undoChanges } from "./undo-changes";
 
 const list = "undo";
 const pagesAtOnce = 200;
@@ -44,21 +45,27 @@ export function revertOwnEdits(ctx: ServiceContext, input: UndoTokenBody): Promi
 }
 
 /**
- * Undoes what somebody wrote after a point in time, page by page, the latest changed first: the earlier content comes
- * back as a revision, and pages that they created go to the trash. Pages with later writes of others are kept and
- * listed. Each page is handled whole or not at all.
+ * Undoes what somebody did after a point in time. First what they trashed comes back; then, page by page and the latest
+ * changed first, the earlier content comes back as a revision, and pages that they created go to the trash. Pages with
+ * later writes of others are kept and listed, as is what is not undone. Each item is handled whole or not at all.
  */
 async function revertEdits(ctx: ServiceContext, writer: Writer, input: UndoTokenBody): Promise<UndoneWork> {
-  const { dryRun } = input;
-  const after = input.cursor === undefined ? null : parseCursor(list, input.cursor);
+  const { dryRun, cursor } = input;
   const work = { writer, since: new Date(input.since) };
+  const undone: Undone = { restored: [], trashed: [], kept: [], untrashed: [], notUndone: [] };
+  const place = cursor === undefined ? null : parseWorkCursor(cursor);
+  if (cursor === undefined || place !== null) {
+    const { nextPlace, ...changes } = await undoChanges(ctx, { work, place, dryRun });
+    Object.assign(undone, changes);
+    if (nextPlace !== null) return { ...undone, nextCursor: toWorkCursor(nextPlace) };
+  }
+  const after = cursor === undefined || place !== null ? null : parseCursor(list, cursor);
   const rows = await listChangedPages(ctx.db, ctx.actor, { ...work, after, limit: pagesAtOnce + 1 });
   const { data, nextCursor } = toListPart(rows, pagesAtOnce, {
     list,
     place: (row) => ({ at: row.updatedAt, id: row.id }),
     present: (row) => row,
   });
-  const undone: Undone = { restored: [], trashed: [], kept: [] };
   for (const { id, title } of data.filter(({ written }) => written)) {
     await inTransaction(ctx, (tx) => undoPage(tx, { page: { id, title }, work, dryRun, undone }));
   }

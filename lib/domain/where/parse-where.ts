@@ -4,6 +4,7 @@ import { readInstant } from "@/lib/domain/properties/read-instant";
 import { readTagName } from "@/lib/domain/tags/tag-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { Comparison, Condition, Leaf, OrderSign, TimeField, WhereValue } from "./condition";
+import { findDoubt } from "./doubtful-value";
 import { WhereError } from "./where-error";
 import { readWhereTokens, type WhereToken } from "./where-tokens";
 
@@ -13,6 +14,7 @@ const times = new Map<string, TimeField>([
   ["updatedat", "updatedAt"],
 ]);
 const keywords = new Set(["and", "or", "not", "in", "contains", "exists"]);
+const beforeValue = new Set(["=", "!=", ...orderSigns, "contains", "(", ","]);
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** What is asked about, as it is written. */
@@ -110,7 +112,7 @@ class WhereParser {
     if (by === "in") return this.#readChoices(field);
     const { at } = this.#token;
     if (by === "exists") return this.#toLeaf(field, { by }, at);
-    const value = this.#readValue();
+    const value = this.#readValue(by);
     if (by === "!=") return { kind: "not", of: this.#toLeaf(field, { by: "=", value }, at) };
     return this.#toLeaf(field, { by: isValueSign(by) ? by : "=", value }, at);
   }
@@ -120,24 +122,27 @@ class WhereParser {
     const of: Condition[] = [];
     do {
       const { at } = this.#token;
-      of.push(this.#toLeaf(field, { by: "=", value: this.#readValue() }, at));
+      of.push(this.#toLeaf(field, { by: "=", value: this.#readValue("=") }, at));
     } while (this.#takeSign(","));
     this.#require(")", "a comma or the closing parenthesis");
     return { kind: "or", of };
   }
 
-  #readValue(): WhereValue {
-    const { kind, text } = this.#token;
+  #readValue(by: string): WhereValue {
+    const { kind, text, at } = this.#token;
     if (kind !== "word" && kind !== "quoted")
       throw this.#unexpected(
         "a value: a word, a number, a date such as 2026-12-01, or a text in quotation marks",
       );
     this.#next += 1;
+    const instant = readInstant(text);
+    const doubt = findDoubt({ written: text, isQuoted: kind === "quoted", isInstant: instant !== null }, by);
+    if (doubt !== null) throw new WhereError(at, doubt);
     return {
       written: text,
       text: valueKey(text),
       number: kind === "word" && number.test(text) ? Number(text) : null,
-      instant: readInstant(text),
+      instant,
     };
   }
 
@@ -174,7 +179,15 @@ class WhereParser {
   #unexpected(expected: string): WhereError {
     const { kind, text, at } = this.#token;
     const found = kind === "end" ? "it ends" : `there is ${JSON.stringify(text)}`;
-    return new WhereError(at, `${found}, where ${expected} is expected`);
+    return new WhereError(at, `${found}, where ${expected} is expected${this.#adviceOnBlanks()}`);
+  }
+
+  /** A word right behind a value may belong to it. */
+  #adviceOnBlanks(): string {
+    const [sign, value] = [this.#tokens[this.#next - 2], this.#tokens[this.#next - 1]];
+    const isValue = value?.kind === "word" && sign !== undefined && beforeValue.has(sign.text.toLowerCase());
+    if (!isValue || this.#token.kind !== "word") return "";
+    return `; a value with blanks stands in quotation marks: ${JSON.stringify(`${value.text} ${this.#token.text}`)}`;
   }
 }
 

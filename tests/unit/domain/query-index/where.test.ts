@@ -54,6 +54,12 @@ describe("a condition", () => {
     ["author.name = x", "AUTHOR.NAME=X"],
     ["and1 = or", "AND1=OR"],
     ["a = and", "A=AND"],
+    ["due = '2026-13-40'", "DUE=2026-13-40"],
+    ["due = tomorrow", "DUE=TOMORROW"],
+    ["version = 1.2.3", "VERSION=1.2.3"],
+    ['priority = "3"', "PRIORITY=3"],
+    ["note contains 01.12.2026", "NOTEcontains01.12.2026"],
+    ["author < b", "AUTHOR<B"],
   ])("%s", (text, expected) => {
     expect(told(parseWhere(text))).toBe(expected);
   });
@@ -75,6 +81,15 @@ describe("a condition", () => {
     ["createdAt > yesterday", 12, "a date such as 2026-12-01"],
     ["a not = b", 6, 'contains, in or exists after "a" is expected'],
     ["and = 1", 0, "the name of a property"],
+    ["status = in review", 12, 'a value with blanks stands in quotation marks: "in review"'],
+    ["status in (in review, b)", 14, 'a value with blanks stands in quotation marks: "in review"'],
+    ["due = 2026-13-40", 6, '"2026-13-40" is no date: dates are written as 2026-12-01'],
+    ["due != 2026-2-3", 7, "is no date"],
+    ["due in (2026-12-01, 2026-02-30)", 20, "is no date"],
+    ["due < 01.12.2026", 6, "is no date"],
+    ["updatedAt < 12/01/2026", 12, "is no date"],
+    ["due < tomorrow", 6, 'write "tomorrow" as a date'],
+    ['priority > "3"', 11, "a number stands without quotation marks: > 3"],
     [`${"(".repeat(21)}a exists${")".repeat(21)}`, 20, "more than 20 parentheses are open"],
     [`a in (${Array(51).fill("b").join(",")})`, 106, "there are more than 50 conditions"],
   ])("%j is refused with its place", (text, at, message) => {

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { belowFolder, searchText, timeParameter } from "@/lib/contracts/fields/common-fields";
+import {
+  belowFolder,
+  searchText,
+  timeParameter,
+  wholeNumberParameter,
+} from "@/lib/contracts/fields/common-fields";
 import {
   searchCursorLengthMax,
   searchedTitlesMax,
@@ -56,6 +61,9 @@ const searchPagesQuery = z.strictObject({
     .meta({ wire: { type: "boolean" } })
     .describe("Only pages with a task that is not done, or without one."),
   fields: fieldsParameter(Object.keys(foundPageRecord.shape)),
+  limit: wholeNumberParameter({ min: 1, max: searchResultsMax, default: searchResultsMax }).describe(
+    "How many pages at once, at most.",
+  ),
   cursor: z
     .string()
     .min(1)

@@ -123,7 +123,15 @@ describe("a search", () => {
     ] as const) {
       const found = await allTitles(api, { q: "quagga", in: where });
       expect([found.length, new Set(found).size], where).toEqual([count, count]);
+      const asked = { q: "quagga", in: where, limit: "7" };
+      expect(await titles(api, asked), where).toEqual(found.slice(0, 7));
+      expect(await allTitles(api, asked), where).toEqual(found);
     }
+  });
+
+  test("gives as many results at once as are wanted, and no more than twenty", async ({ api }) => {
+    for (const limit of ["0", "21", "many"])
+      expect(await search(api, { q: "quagga", limit })).toBeRefused("invalid_request", "limit");
   });
 
   test("for a phrase goes on beyond the texts that it can look through at once", async ({ api }) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { searchResultsMax, searchWaitSecondsMax } from "@/lib/contracts/limits";
+import { searchWaitSecondsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { findFoundTexts, type FoundContentRows, searchContentRows } from "@/lib/db/search/content-search";
 import type { ContentPlace } from "@/lib/db/search/matching-pages";
@@ -31,18 +31,18 @@ const goesOnFor = 300;
 const nowhere = { snippet: "", line: null, section: null };
 
 /** A content search among some pages, after a place in the list of results, and whether it says where in each page. */
-type ContentText = PageFilter & { text: string; after: ListPlace | null; saysWhere: boolean };
+type ContentText = PageFilter & { text: string; after: ListPlace | null; saysWhere: boolean; limit: number };
 
-/** Accessible pages whose contents match a search, most recently updated first, at most 20. */
+/** Accessible pages whose contents match a search, most recently updated first, at most `limit`. */
 export async function searchContents(
   ctx: ServiceContext,
-  { text, saysWhere, ...place }: ContentText,
+  { text, saysWhere, limit, ...place }: ContentText,
 ): Promise<FoundContents> {
   const search = parseSearch(text);
   if (search.words.length + search.phrases.length === 0) return { places: [], next: null, isCut: false };
   const isIndexed = await waitForIndex(ctx);
   const { rows, isCut, bound } = await searchInStretches(ctx, { ...search, ...place });
-  const shown = rows.slice(0, searchResultsMax);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const lastPlace = last === undefined ? null : { at: last.updatedAt, id: last.id };
   const found = saysWhere ? await describeTexts(ctx, shown, search) : new Map<string, FoundPlace>();
@@ -51,7 +51,7 @@ export async function searchContents(
       page: { ...presentLocatedPage(row), ...found.get(row.id) },
       place: { at: row.updatedAt, id: row.id },
     })),
-    next: rows.length > searchResultsMax ? lastPlace : bound,
+    next: rows.length > limit ? lastPlace : bound,
     isCut: isCut || !isIndexed,
   };
 }

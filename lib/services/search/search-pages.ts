@@ -27,15 +27,16 @@ export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string; complet
 /** The next part of a search's results, and the progress after it; null at the end. */
 type Found = { data: FoundPageRecord[]; next: SearchProgress | null; isCut?: boolean };
 
-type Search = PageFilter & { text: string; saysWhere: boolean };
+type SearchQuery = Omit<SearchPagesQuery, "limit"> & { limit?: number };
+type Search = PageFilter & { text: string; saysWhere: boolean; limit: number };
 
 const places = ["snippet", "line", "section"];
 
 /**
- * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20 at once; matches
- * by title come first.
+ * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most `limit` (20) at once;
+ * matches by title come first.
  */
-export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery): Promise<FoundPages> {
+export async function searchPages(ctx: ServiceContext, query: SearchQuery): Promise<FoundPages> {
   const search = toSearch(query);
   const name = nameOf(query, search);
   const progress = query.cursor === undefined ? searchStart : parseSearchCursor(name, query.cursor);
@@ -51,20 +52,21 @@ export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery):
   };
 }
 
-function toSearch({ changedSince, where, ...query }: SearchPagesQuery): Search {
+function toSearch({ changedSince, where, ...query }: SearchQuery): Search {
   return {
     text: query.q.trim(),
     folderId: query.folderId ?? null,
     changedSince: changedSince === undefined ? null : new Date(changedSince),
     condition: where === undefined ? null : readCondition(where),
     hasOpenTasks: query.hasOpenTasks,
+    limit: query.limit ?? searchResultsMax,
     // Saying where something is found is much of the work.
     saysWhere: query.fields === undefined || places.some((field) => query.fields?.includes(field)),
   };
 }
 
 /** Tells a search from others, for its cursors. */
-function nameOf(query: SearchPagesQuery, { text, folderId, changedSince, hasOpenTasks }: Search): string {
+function nameOf(query: SearchQuery, { text, folderId, changedSince, hasOpenTasks }: Search): string {
   const filters = [changedSince, query.where ?? null, hasOpenTasks ?? null];
   return JSON.stringify([text, query.in, folderId, ...(filters.some((one) => one !== null) ? filters : [])]);
 }
@@ -92,7 +94,7 @@ async function searchByContent(
 ): Promise<Found> {
   const after = contents === "none" ? null : contents;
   const found = await searchContents(ctx, { ...search, after });
-  return joinContents([], found, titles);
+  return joinContents([], found, { titles, limit: search.limit });
 }
 
 async function searchByBoth(ctx: ServiceContext, search: Search, progress: SearchProgress): Promise<Found> {
@@ -105,18 +107,21 @@ async function searchByBoth(ctx: ServiceContext, search: Search, progress: Searc
     ? await addPlaces(ctx, byTitle.data, parseSearch(search.text))
     : byTitle.data;
   if (byTitle.next !== null) return { data: pages, next: byTitle.next };
-  return joinContents(pages, contents, [...progress.titles, ...pages.map(({ id }) => markOf(id))]);
+  return joinContents(pages, contents, {
+    titles: [...progress.titles, ...pages.map(({ id }) => markOf(id))],
+    limit: search.limit,
+  });
 }
 
 /** Pages found by title, followed by as many found by content as there is room for. */
 function joinContents(
   pages: readonly FoundPageRecord[],
   { places, next, isCut }: FoundContents,
-  titles: readonly string[],
+  { titles, limit }: { titles: readonly string[]; limit: number },
 ): Found {
   const shown = new Set(titles);
   const others = places.filter(({ page }) => !shown.has(markOf(page.id)));
-  const room = searchResultsMax - pages.length;
+  const room = limit - pages.length;
   const data = [...pages, ...others.slice(0, room).map(({ page }) => page)];
   const rest = others.length > room ? others[room - 1]?.place : next;
   const goesOn = others.length > room || next !== null;

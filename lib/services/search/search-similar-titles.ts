@@ -1,5 +1,4 @@
 import "server-only";
-import { searchResultsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { wordsInSight, wordsLike } from "@/lib/db/search/similar-words";
 import { coreOf } from "@/lib/domain/search/core-of";
@@ -12,7 +11,7 @@ import { searchTitles, type TitleText } from "./search-titles";
 const spellingsMax = 4;
 const correctedWordsMax = 5;
 
-/** Accessible pages whose titles have every word of a text, or one a typing error away from it; at most 20. */
+/** Accessible pages whose titles have every word of a text, or one a typing error away from it; at most `limit`. */
 export async function searchSimilarTitles(
   ctx: ServiceContext,
   { text, ...filter }: TitleText,
@@ -29,7 +28,7 @@ export async function searchSimilarTitles(
   );
   const found = await Promise.all(texts.map((each) => searchTitles(ctx, { text: each, ...filter })));
   const pages = new Map(found.flatMap((each) => each.pages).map((page) => [page.id, page]));
-  return [...pages.values()].slice(0, searchResultsMax);
+  return [...pages.values()].slice(0, filter.limit);
 }
 
 /**

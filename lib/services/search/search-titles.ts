@@ -1,6 +1,6 @@
 import "server-only";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
-import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
+import { searchedTitlesMax } from "@/lib/contracts/limits";
 import { hasMoreMatchingWords } from "@/lib/db/search/has-more-matching-words";
 import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/title-search";
 import type { PageFilter } from "@/lib/db/search/page-filter";
@@ -12,21 +12,21 @@ import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 
 /** A title search, and the pages that it wants. */
-export type TitleText = PageFilter & { text: string };
+export type TitleText = PageFilter & { text: string; limit: number };
 
 /** The pages found, and whether there are more. */
 export type FoundTitles = { pages: FoundPageRecord[]; hasMore: boolean };
 
 /**
  * Accessible pages whose titles match a text that is not blank: as a whole, else each of its words; best first, at most
- * 20, without pages already shown (by their marks).
+ * `limit`, without pages already shown (by their marks).
  */
 export async function searchTitles(
   ctx: ServiceContext,
-  { text, ...filter }: TitleText,
+  { text, limit, ...filter }: TitleText,
   shown: readonly string[] = [],
 ): Promise<FoundTitles> {
-  const most = Math.min(shown.length + searchResultsMax + 1, searchedTitlesMax);
+  const most = Math.min(shown.length + limit + 1, searchedTitlesMax);
   const rows = await findTitles(ctx, { ...toSought(text), ...filter, most });
   // Quotation marks delimit a phrase, unless titles contain them.
   const unquoted = text.replace(/["“”„]/gu, " ").trim();
@@ -35,8 +35,8 @@ export async function searchTitles(
   const known = new Set(shown);
   const others = found.filter(({ id }) => !known.has(markOf(id)));
   return {
-    pages: others.slice(0, searchResultsMax).map(presentLocatedPage),
-    hasMore: others.length > searchResultsMax,
+    pages: others.slice(0, limit).map(presentLocatedPage),
+    hasMore: others.length > limit,
   };
 }
 

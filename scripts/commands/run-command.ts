@@ -7,6 +7,7 @@ import {
   refuseUse,
 } from "@/scripts/setup/process/command-line.mjs";
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
+import { explainIssues } from "@/lib/domain/input/explain-issues";
 import { eventPublisher } from "@/lib/services/events/event-publisher";
 
 /** The arguments of a command, and the signal that interrupts it. */
@@ -26,13 +27,21 @@ export async function runCommand(name: string, command: (call: Call) => Promise<
     process.stdout.write(`${result}\n`);
     process.exit(exits.done);
   } catch (thrown) {
-    if (thrown instanceof ZodError) refuseUse(name, explainIssues(thrown));
+    if (thrown instanceof ZodError) refuseUse(name, explainWrongOptions(thrown));
     if (thrown instanceof WrongUse) refuseUse(name, thrown.message);
     process.stderr.write(`${thrown instanceof Error ? thrown.message : "The command failed."}\n`);
     process.exit(leaving.signal.aborted ? exits.brokenOff : exits.failed);
   }
 }
 
-function explainIssues({ issues }: ZodError): string {
-  return issues.map(({ path, message }) => `--${path.join(".")}: ${message}.`).join("\n");
+/** The options that are called otherwise in bodies of the API. */
+const options: Readonly<Record<string, string>> = { folderId: "folder", expiresAt: "expires" };
+
+function explainWrongOptions({ issues }: ZodError): string {
+  return explainIssues(issues)
+    .map(({ path, message }) => {
+      const [field = path] = path.split(/[.[]/, 1);
+      return `--${options[field] ?? field}: ${message}.`;
+    })
+    .join("\n");
 }

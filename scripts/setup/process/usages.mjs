@@ -80,7 +80,7 @@ export const usages = {
   },
   "account:create": {
     file: "account-create",
-    does: "Makes an account and prints its id.",
+    does: "Makes an account and prints its id. The database is that of the server if DATABASE_URL and SHEAF_DATA_DIR are the same.",
     left: "Broken off. If the account was made already, running it again says so.",
     options: {
       email,

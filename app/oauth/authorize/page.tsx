@@ -39,7 +39,11 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
       hint={appMessages.signedInAs(actor.user.name, actor.user.email)}
     >
       <div className="grid grid-cols-1 gap-6">
-        <AskingApp place={placeOfClient(client.id, redirectUri)} answersTo={placeOfRedirect(redirectUri)} />
+        <AskingApp
+          place={placeOfClient(client.id, redirectUri)}
+          answersTo={placeOfRedirect(redirectUri)}
+          isDescribed={client.freshUntil !== null}
+        />
         <DataProvider known={[]}>
           <ConsentForm request={request} userId={actor.userId} asksToWrite={scopes.includes("pages:write")} />
         </DataProvider>

@@ -29,7 +29,7 @@ export const tokenMessages = {
   nameHint: "What it is for, such as “Nightly report”.",
   scopes: "What it may do",
   read: "Read pages",
-  readHint: "Lists, searches and reads pages, folders and files. Every token may.",
+  readHint: "Lists, searches and reads pages, folders and files. This is always allowed.",
   write: "Change and delete",
   writeHint:
     "Also creates, changes, moves, copies, uploads, imports and trashes pages, folders and files, deletes them permanently and empties the trash.",

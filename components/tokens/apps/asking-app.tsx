@@ -8,12 +8,15 @@ export type AskingAppProps = {
   /** Where the app is, and where the answer goes. */
   place: RedirectPlace;
   answersTo: RedirectPlace;
+  /** Whether its site itself describes it; anybody can register an app whose answers go there. */
+  isDescribed: boolean;
 };
 
 /** What a person can know of an app that asks: not its name, which it chose, but where it is. */
-export function AskingApp({ place, answersTo }: AskingAppProps) {
+export function AskingApp({ place, answersTo, isDescribed }: AskingAppProps) {
   const words = appMessages;
-  const label = { site: words.atSite, device: words.onDevice, app: words.byScheme }[place.kind];
+  const ofSite = isDescribed ? words.atSite : words.answersTo;
+  const label = { site: ofSite, device: words.onDevice, app: words.byScheme }[place.kind];
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft">{words.claimed}</p>

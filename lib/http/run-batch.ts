@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { BatchBody, BatchStep } from "@/lib/contracts/batch";
 import { batchAnswerBytesMax, batchSecondsMax } from "@/lib/contracts/limits";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
+import { log } from "@/lib/config/log";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { requireActiveCredentials } from "@/lib/services/access/require-active-credentials";
@@ -72,6 +73,7 @@ async function runSteps(ctx: ServiceContext, { body, request }: Batch): Promise<
   const endsAt = Date.now() + batchSecondsMax * 1000;
   for (const [index, step] of body.operations.entries()) {
     if (request.signal.aborted) throw clientLeft();
+    const requestId = newId();
     let answer: RenderedAnswer;
     try {
       requireRoom(answers);
@@ -87,12 +89,21 @@ async function runSteps(ctx: ServiceContext, { body, request }: Batch): Promise<
         : running);
     } catch (thrown) {
       if (body.atomic) throw thrown instanceof DomainError ? refusalOfStep(thrown, { step, index }) : thrown;
-      answer = renderRefusal(toRefusal(thrown, { requestId: newId(), method: step.method }));
+      answer = renderRefusal(toRefusal(thrown, { requestId, method: step.method }));
     }
+    logStep(ctx, { requestId, step: index + 1, method: step.method, status: answer.status });
     answers.push(answer);
     if (step.name !== undefined) byName.set(step.name, toNamedAnswer(answer));
   }
   return answers;
+}
+
+/** The line in the log about a step; that of the whole request follows. */
+function logStep(
+  { actor }: ServiceContext,
+  facts: { requestId: string; step: number; method: string; status: number },
+): void {
+  log().info({ ...facts, actor: actor.kind === "token" ? actor.tokenId : actor.userId });
 }
 
 function findStep({ method, url }: ResolvedStep): FoundImplementation {

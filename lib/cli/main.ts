@@ -1,5 +1,6 @@
 import { CommanderError } from "@commander-js/extra-typings";
 import { exits, toFailure } from "./failures";
+import { withTextsLast } from "./texts-last";
 import { createProgram } from "./program";
 import { readEnvironment } from "./settings/environment";
 import { openTerminal, toLine } from "./terminal/terminal";
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => leaving.abort());
   const program = createProgram({ environment, terminal, signal: leaving.signal, version: CLI_VERSION });
   try {
-    await program.parseAsync();
+    await program.parseAsync(withTextsLast(process.argv.slice(2)), { from: "user" });
   } catch (thrown) {
     if (thrown instanceof CommanderError) process.exitCode = thrown.exitCode === 0 ? exits.done : exits.usage;
     else process.exitCode = leaving.signal.aborted ? exits.interrupted : explain(thrown, terminal.tell);

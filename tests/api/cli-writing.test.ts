@@ -51,8 +51,8 @@ test("append and prepend add what is given, also into a section", async ({ sheaf
   const page = await createPage(api, { title: "Log", markdown: "# A\n\none\n\n# B\n\ntwo\n" });
   expect((await sheaf(["append", "Log", "last", "words"])).status).toBe(0);
   expect((await sheaf(["prepend", page.id], { input: "first\n" })).status).toBe(0);
-  const answer = await sheaf(["append", "Log", "--section", "A", "more", "--json"]);
-  expect(await page.read()).toBe("first\n\n# A\n\none\n\nmore\n\n# B\n\ntwo\n\nlast words");
+  const answer = await sheaf(["append", "Log", "- more", "--section", "A", "--json"]);
+  expect(await page.read()).toBe("first\n\n# A\n\none\n\n- more\n\n# B\n\ntwo\n\nlast words");
   expect(JSON.parse(answer.out)).toEqual({ id: page.id, etag: await page.readEtag() });
   expect(await sheaf(["append", "Log", "--section", "C", "x"])).toMatchObject({ status: 3, out: "" });
   expect((await sheaf(["append", "Log", "  "])).status).toBe(1);

@@ -11,7 +11,7 @@ import { outlineLines } from "./outline-lines";
 import { placePage } from "./page-places";
 import { defineTool, shownEtag, type ToolAnswer, type ToolCall, wholeNumber } from "./tool";
 
-const bytes = { usual: 8_000, min: 200, max: 1024 * 1024, outlineAsked: 8_000, outlineBeside: 2_000 };
+const bytes = { usual: 8_000, min: 200, max: 1024 * 1024, outlineBeside: 2_000 };
 
 const { section, lines, around } = partQuery.shape;
 
@@ -46,7 +46,7 @@ export const fetchTool = defineTool({
   run: async (call, { id, outline, max_bytes: bytesMax, ...part }) => {
     const pageId = await requirePageId(call, id);
     const page = await placePage(call, pageId);
-    if (outline === true) return readOutline(call, { pageId, page, part });
+    if (outline === true) return readOutline(call, { pageId, page, part, bytesMax });
     const isWhole = Object.values(part).every((value) => value === undefined);
     const content = await getContent(call.ctx, { pageId, ...(isWhole ? { lines: "1-" } : part) });
     const shown = cutTo(bytesMax, content);
@@ -60,7 +60,7 @@ export const fetchTool = defineTool({
 
 async function readOutline(
   call: ToolCall,
-  { pageId, page, part }: { pageId: string; page: object; part: PartQuery },
+  { pageId, page, part, bytesMax }: { pageId: string; page: object; part: PartQuery; bytesMax: number },
 ): Promise<ToolAnswer> {
   const { lines: within = "1-", ...others } = part;
   const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
@@ -74,7 +74,7 @@ async function readOutline(
   });
   const { etag, lines: all, bytes: size, counts } = found;
   const wanted = found.headings.filter(({ firstLine }) => firstLine >= first && firstLine <= last);
-  const outline = outlineLines(wanted, bytes.outlineAsked);
+  const outline = outlineLines(wanted, bytesMax);
   return { record: { ...page, etag: shownEtag(etag), lines: `0 of ${all}`, bytes: size, counts, outline } };
 }
 

@@ -1,24 +1,28 @@
 import "server-only";
 import { z } from "zod";
+import { dayRange } from "@/lib/contracts/fields/days";
 import { searchText, timeParameter } from "@/lib/contracts/fields/common-fields";
 import { whereParameter } from "@/lib/contracts/fields/query-fields";
-import { searchCursorLengthMax } from "@/lib/contracts/limits";
+import { searchCursorLengthMax, searchResultsMax } from "@/lib/contracts/limits";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { listTasks } from "@/lib/services/query-index/list-tasks";
 import { queryPages } from "@/lib/services/query-index/query-pages";
 import { searchPages } from "@/lib/services/search/search-pages";
 import { itemName, requireFolderId } from "./named-items";
 import { toPlaced } from "./page-places";
-import { defineTool, shownEtag, type ToolAnswer, type ToolCall } from "./tool";
-
-const listedMax = 50;
+import { defineTool, shownEtag, type ToolAnswer, type ToolCall, wholeNumber } from "./tool";
 
 const input = z.strictObject({
   query: searchText.optional(),
   folder: itemName.optional().describe("Id or path of a folder to search below"),
   changed_since: timeParameter.optional(),
   where: whereParameter.describe("Such as: tag = work and status = draft; also without query"),
-  tasks: z.boolean().default(false).describe("Open tasks instead, the earliest due first; takes folder"),
+  tasks: z
+    .boolean()
+    .default(false)
+    .describe("Open tasks instead, the earliest due first; takes folder and due"),
+  due: dayRange.optional().describe("2026-12-01, ..2026-12-07, any or none"),
+  limit: wholeNumber({ min: 1, max: searchResultsMax }).default(searchResultsMax),
   cursor: z.string().min(1).max(searchCursorLengthMax).optional(),
 });
 
@@ -52,6 +56,7 @@ export const searchTool = defineTool({
     const folderId = (folder === undefined ? null : await requireFolderId(call, folder)) ?? undefined;
     const asked = { ...given, folderId };
     if (asked.tasks) return findTasks(call, asked);
+    if (asked.due !== undefined) throw invalidRequest({ path: "due", message: "is for tasks alone" });
     return asked.query === undefined || asked.query.trim() === ""
       ? findByCondition(call, asked)
       : findByWords(call, { ...asked, query: asked.query });
@@ -59,8 +64,16 @@ export const searchTool = defineTool({
 });
 
 async function findByWords(call: ToolCall, asked: Input & { query: string }): Promise<ToolAnswer> {
-  const { query, folderId, changed_since: changedSince, where, cursor } = asked;
-  const found = await searchPages(call.ctx, { q: query, in: "all", folderId, changedSince, where, cursor });
+  const { query, folderId, changed_since: changedSince, where, cursor, limit } = asked;
+  const found = await searchPages(call.ctx, {
+    q: query,
+    in: "all",
+    folderId,
+    changedSince,
+    where,
+    cursor,
+    limit,
+  });
   const results = found.data.map(({ section, line, snippet, ...page }) => ({
     ...toPlaced(call, page),
     ...(section ? { section: `#${section}` } : {}),
@@ -71,7 +84,7 @@ async function findByWords(call: ToolCall, asked: Input & { query: string }): Pr
 }
 
 async function findByCondition(call: ToolCall, asked: Input): Promise<ToolAnswer> {
-  const { folderId, changed_since: since, where, cursor } = asked;
+  const { folderId, changed_since: since, where, cursor, limit } = asked;
   if (where === undefined)
     throw invalidRequest({ path: "query", message: "is required, unless there is where or tasks" });
   const found = await queryPages(call.ctx, {
@@ -79,17 +92,17 @@ async function findByCondition(call: ToolCall, asked: Input): Promise<ToolAnswer
     cursor,
     where: since === undefined ? where : `(${where}) and updatedAt >= "${since}"`,
     fields: ["folderPath"],
-    limit: listedMax,
+    limit,
   });
   const results = found.data.map((page) => toPlaced(call, { ...page, folderPath: page.folderPath ?? "/" }));
   return answer(results, found);
 }
 
 async function findTasks(call: ToolCall, asked: Input): Promise<ToolAnswer> {
-  const { folderId, cursor, query, where, changed_since: since } = asked;
+  const { folderId, cursor, query, where, changed_since: since, due, limit } = asked;
   for (const [path, value] of Object.entries({ query, where, changed_since: since }))
     if (value !== undefined) throw invalidRequest({ path, message: "cannot be asked for with tasks" });
-  const found = await listTasks(call.ctx, { state: "open", folderId, cursor, limit: listedMax });
+  const found = await listTasks(call.ctx, { state: "open", folderId, due, cursor, limit });
   const results = found.data.map(({ page, line, source, section, due, etag }) => ({
     ...page,
     etag: shownEtag(etag),

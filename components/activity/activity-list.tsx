@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { toDayName } from "@/components/shell/items/day-name";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { activityMessages } from "@/components/shell/messages/activity-messages";
@@ -7,17 +8,22 @@ import type { ActivityFilter } from "./activity-filter";
 import { ActivityGroupView } from "./activity-group-view";
 import { groupActivity } from "./group-activity";
 import { useActivity } from "./use-activity";
-import { useSeenAt } from "./use-seen-at";
+import type { SeenAt } from "./use-seen-at";
 
-export type ActivityListProps = { userId: string; filter: ActivityFilter };
+export type ActivityListProps = { userId: string; filter: ActivityFilter; seen: SeenAt };
 
 /** The changes by sections and by who made them, part by part. */
-export function ActivityList({ userId, filter }: ActivityListProps) {
+export function ActivityList({ userId, filter, seen }: ActivityListProps) {
   const words = activityMessages;
   const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useActivity(filter);
   const entries = data?.pages.flatMap((part) => part.data) ?? [];
-  const seenAt = useSeenAt(userId, isPending ? undefined : (entries[0]?.at ?? null));
+  const isWhole = filter.folderId === null && filter.by !== "programs";
+  const latest = isPending || !isWhole ? undefined : (entries[0]?.at ?? new Date(0).toISOString());
+  const { note, seenAt } = seen;
+  useEffect(() => {
+    if (latest !== undefined) note(latest);
+  }, [latest, note]);
   if (isPending) return <p role="status">{words.loading}</p>;
   const sections = groupActivity(entries, seenAt);
   return (
@@ -26,10 +32,10 @@ export function ActivityList({ userId, filter }: ActivityListProps) {
       {sections.length === 0 && !hasNextPage && !isError ? (
         <EmptyState title={words.emptyTitle} hint={words.emptyHint[filter.by]} />
       ) : null}
-      {sections.map(({ day, groups }) => {
+      {sections.map(({ day, groups }, index) => {
         const title = day === null ? words.sinceYouLooked : toDayName(day);
         return (
-          <section key={day?.getTime() ?? "new"} aria-label={title}>
+          <section key={`${index} ${title}`} aria-label={title}>
             <h2 className="border-b border-line pb-2 text-sm font-medium">{title}</h2>
             <ul className="divide-y divide-line">
               {groups.map((group) => (

@@ -5,6 +5,7 @@ import { activityMessages } from "@/components/shell/messages/activity-messages"
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { activityAuthors, type ActivityFilter, activityHref } from "./activity-filter";
 import { ActivityList } from "./activity-list";
+import { useSeenAt } from "./use-seen-at";
 
 export type ActivityScreenProps = {
   userId: string;
@@ -37,7 +38,13 @@ export function ActivityScreen({ userId, filter, folder }: ActivityScreenProps) 
           </Link>
         ))}
       </nav>
-      {inBrowser ? <ActivityList key={activityHref(filter)} userId={userId} filter={filter} /> : null}
+      {inBrowser ? <ActivityOfVisit userId={userId} filter={filter} /> : null}
     </>
   );
+}
+
+/** What was seen before is the same for all lists of one visit. */
+function ActivityOfVisit({ userId, filter }: Omit<ActivityScreenProps, "folder">) {
+  const seen = useSeenAt(userId);
+  return <ActivityList key={activityHref(filter)} userId={userId} filter={filter} seen={seen} />;
 }

@@ -24,7 +24,7 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
   const origin = knownOwnOrigin(await headers());
   if (origin === null) return <Refused>{appMessages.noAddressHint}</Refused>;
   const checked = await checkAuthorizationRequest(request, { origin, userId: actor.userId });
-  if (checked.kind === "refused") redirect(checked.redirectTo);
+  if (checked.kind === "refused") return <WrongRequest redirectTo={checked.redirectTo} />;
   if (checked.kind === "untrusted") {
     return (
       <Refused>
@@ -49,6 +49,23 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
         </DataProvider>
       </div>
     </CenteredScreen>
+  );
+}
+
+/**
+ * Tells an app on this device at once what is wrong with its request. Anybody can register an address elsewhere, so that people
+ * are not sent there without their doing (RFC 9700, section 4.11.2).
+ */
+function WrongRequest({ redirectTo }: { redirectTo: string }) {
+  const { kind, host } = placeOfRedirect(redirectTo);
+  if (kind === "device") redirect(redirectTo);
+  return (
+    <Refused>
+      {appMessages.wrongHint}{" "}
+      <a href={redirectTo} rel="noreferrer" className="underline underline-offset-2 wrap-anywhere">
+        {appMessages.backTo(host)}
+      </a>
+    </Refused>
   );
 }
 

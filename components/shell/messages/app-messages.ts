@@ -36,5 +36,7 @@ export const appMessages = {
   refusedHint: "Its request is wrong, so nothing was allowed and you were not sent back to it.",
   noAddressHint:
     "This server does not know its own address, which connecting apps needs. Whoever runs it has to set NEXTAUTH_URL.",
+  wrongHint: "Its request is wrong, so nothing was allowed. The app can be told so:",
+  backTo: (host: string) => isolateNames`go back to ${host}`,
   toPages: "To your pages",
 } as const;

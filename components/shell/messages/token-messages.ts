@@ -81,6 +81,7 @@ export const tokenMessages = {
   undoTitle: (name: string) => isolateNames`Undo what “${name}” did`,
   undoHint:
     "Pages that nobody else changed afterwards get their earlier text back, pages that it created go to the trash, and what it moved to the trash comes back. Titles, places and the rest stay, and are listed.",
+  undoFrom: (when: string) => `Everything that it did from ${when} on.`,
   undoSince: "Since",
   undoTimes: { hour: "The last hour", today: "Today", week: "The last 7 days", moment: "A moment…" },
   undoMoment: "Date and time",

@@ -4,6 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/dialog/dialog";
+import { formatTime } from "@/components/ui/time/format-time";
 import { Alert } from "@/components/ui/notice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { revertTokenEdits, type Undone } from "@/lib/client/revert-token-edits";
@@ -53,7 +54,7 @@ export function UndoWork({ token, since, beside }: UndoWorkProps) {
         open={open}
         onOpenChange={setOpen}
         title={words.undoTitle(token.name)}
-        description={step.kind === "asking" ? words.undoHint : undefined}
+        description={describe(step, since)}
         closeLabel={messages.close}
       >
         <div className="grid grid-cols-1 gap-5">
@@ -76,6 +77,13 @@ export function UndoWork({ token, since, beside }: UndoWorkProps) {
       </Dialog>
     </>
   );
+}
+
+/** What is undone, and from when on where nobody was asked. */
+function describe(step: Step, since: string | undefined): string | undefined {
+  const words = tokenMessages;
+  if (step.kind === "asking") return words.undoHint;
+  return since === undefined ? undefined : words.undoFrom(formatTime(new Date(since)));
 }
 
 type ForeseenActionsProps = {

@@ -28,9 +28,22 @@ export async function markClientConnected(db: Database, id: string): Promise<voi
   await db.oAuthClient.updateMany({ where: { id, connectedAt: null }, data: { connectedAt: new Date() } });
 }
 
-/** Forgets clients that nobody connected within these days; returns how many others nobody has connected yet. */
-export async function pruneClients(db: Database, days: number): Promise<number> {
+/** Forgets clients that nobody connected within these days, and of the others all but the newest. */
+export async function pruneClients(
+  db: Database,
+  { days, most }: { days: number; most: number },
+): Promise<void> {
   const since = new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
-  await db.oAuthClient.deleteMany({ where: { connectedAt: null, createdAt: { lt: since } } });
-  return db.oAuthClient.count({ where: { connectedAt: null } });
+  const unused = { connectedAt: null };
+  await db.oAuthClient.deleteMany({ where: { ...unused, createdAt: { lt: since } } });
+  const orderBy = { createdAt: "desc" } as const;
+  const [oldest] = await db.oAuthClient.findMany({
+    where: unused,
+    orderBy,
+    skip: most,
+    take: 1,
+    select: record,
+  });
+  if (oldest !== undefined)
+    await db.oAuthClient.deleteMany({ where: { ...unused, createdAt: { lte: oldest.createdAt } } });
 }

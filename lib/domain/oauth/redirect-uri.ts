@@ -5,8 +5,8 @@ const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?((?:[/?
 const takenSchemes = new Set(
   (
     "about blob chrome chrome-extension content data dav facetime file filesystem ftp ftps geo git http intent jar " +
-    "javascript ldap ldaps mailto market ms-search ms-settings nfs resource search-ms sftp shell sip sips sms smb ssh " +
-    "steam tel telnet urn vbscript view-source ws wss x-apple.systempreferences"
+    "itms itms-apps itms-services javascript ldap ldaps mailto market microsoft-edge nfs rdp resource search search-ms sftp " +
+    "shell sip sips sms smb ssh steam tel telnet urn vbscript view-source vnc webcal ws wss x-apple.systempreferences"
   ).split(" "),
 );
 
@@ -23,7 +23,8 @@ export function isRedirectUri(uri: string): boolean {
   const { protocol, username, password, host } = new URL(uri);
   if (protocol === "https:") return username === "" && password === "" && host !== "";
   if (protocol === "http:") return loopback.test(uri);
-  return /^[a-z][a-z0-9+.-]*:\/[^\s]/i.test(uri) && !takenSchemes.has(protocol.slice(0, -1));
+  const scheme = protocol.slice(0, -1);
+  return /^[a-z][a-z0-9+.-]*:\/[^\s]/i.test(uri) && !takenSchemes.has(scheme) && !scheme.startsWith("ms-");
 }
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import { type ClientRow, findClientRow, pruneClients, saveClient } from "@/lib/db/accounts/oauth-clients";
 import { countAttempt } from "@/lib/db/accounts/sign-in-attempts";
-import { database } from "@/lib/db/connection/database";
+import { type Database, database } from "@/lib/db/connection/database";
 import { readClientMetadata } from "@/lib/domain/oauth/client-metadata";
 import { OAuthRefusal } from "@/lib/domain/oauth/oauth-refusal";
 import { fetchClientMetadata, isMetadataAddress } from "./fetch-client-metadata";
@@ -11,13 +11,17 @@ import { fetchClientMetadata, isMetadataAddress } from "./fetch-client-metadata"
 /** Documents fetched for one person on a day, before it has to wait. */
 const rule = { freeFailures: 60, firstWaitSeconds: 30, longestWaitSeconds: 15 * 60 };
 
-/** The days after which a client that nobody connects is forgotten. */
+/** The days after which a client that nobody connects is forgotten, and how many of them are kept. */
 export const unusedDays = 7;
+export const unusedMax = 5_000;
 
-/** The client with this id, as known so far; null when it is unknown. */
-export async function findKnownClient(clientId: string): Promise<ClientRow | null> {
+/** The client with this id, as known so far; null when it is unknown. Within a transaction, `db` is its connection. */
+export async function findKnownClient(
+  clientId: string,
+  db: Database = database(),
+): Promise<ClientRow | null> {
   if (!uuidPattern.test(clientId) && !isMetadataAddress(clientId)) return null;
-  return findClientRow(database(), clientId);
+  return findClientRow(db, clientId);
 }
 
 /**
@@ -36,6 +40,6 @@ export async function findClient(clientId: string, userId: string): Promise<Clie
     throw new OAuthRefusal("invalid_client", `Too many apps asked. Try again in ${wait} seconds.`);
   const { document, freshSeconds } = await fetchClientMetadata(clientId);
   const freshUntil = new Date(Date.now() + freshSeconds * 1_000);
-  await pruneClients(database(), unusedDays);
+  await pruneClients(database(), { days: unusedDays, most: unusedMax });
   return saveClient(database(), { id: clientId, ...readClientMetadata(document), freshUntil });
 }

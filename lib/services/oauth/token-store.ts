@@ -40,7 +40,7 @@ export function tokenStore(storing: TokenStoring): Store {
     getAccessToken: unused,
     saveAuthorizationCode: unused,
     getClient: async (clientId) => {
-      const client = await findKnownClient(clientId);
+      const client = await findKnownClient(clientId, storing.db);
       return client === null ? null : toLibraryClient(client);
     },
     generateAccessToken: () => Promise.resolve(makeAppSecret("access")),

@@ -53,11 +53,21 @@ export class DiskModel {
     return path === "" || this.get(path)?.kind === "folder";
   }
 
+  /** The path with the names above it as they are spelt, as a file system has it. */
+  #spelt(path: string): string {
+    const slash = path.lastIndexOf("/");
+    if (slash === -1) return path;
+    const above = path.slice(0, slash);
+    return (this.#files.get(this.#key(above))?.path ?? above) + path.slice(slash);
+  }
+
   put(path: string, bytes: Uint8Array, isNew = true): void {
     const before = this.get(path);
     const mark = before === undefined || isNew ? `m${++this.#count}` : before.mark;
     const shown =
-      before === undefined ? path : ([...this.#files.values()].find((one) => one === before)?.path ?? path);
+      before === undefined
+        ? this.#spelt(path)
+        : ([...this.#files.values()].find((one) => one === before)?.path ?? path);
     this.#files.set(this.#key(path), { kind: "file", bytes, mark, version: ++this.#count, path: shown });
   }
 
@@ -68,7 +78,7 @@ export class DiskModel {
         bytes: Buffer.alloc(0),
         mark: `m${++this.#count}`,
         version: 0,
-        path,
+        path: this.#spelt(path),
       });
   }
 
@@ -87,7 +97,7 @@ export class DiskModel {
     );
     for (const { path } of moved) this.#files.delete(this.#key(path));
     for (const one of moved) {
-      const path = to + one.path.slice(from.length);
+      const path = this.#spelt(to) + one.path.slice(from.length);
       this.#files.set(this.#key(path), { ...one, path });
     }
     return true;

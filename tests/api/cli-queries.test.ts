@@ -36,8 +36,10 @@ test("changes are shown in order, from a cursor on, of a folder and of a page", 
   ])
     expect((await sheaf(["changes", ...wrong])).status, wrong.join(" ")).toBe(2);
   expect((await sheaf(["changes", "Nope"])).status).toBe(3);
-  const old = await sheaf(["changes", "--since", "2001-01-01"]);
-  expect([old.status, old.err]).toEqual([1, expect.stringContaining("not kept")]);
+  for (const more of [[], ["--follow"]]) {
+    const old = await sheaf(["changes", "--since", "2001-01-01", ...more]);
+    expect([old.status, old.err]).toEqual([1, expect.stringContaining("not kept")]);
+  }
 });
 
 /** Passes requests on to the server until it is closed. */

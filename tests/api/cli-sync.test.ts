@@ -185,8 +185,10 @@ test("an emptied folder deletes nothing unless that is meant, and who may only r
   expect([left.status, left.err.match(/left as it is/g)?.length]).toEqual([1, 3]);
   expect([get(dir, "Page 1.md"), (await pageThere(person, work.id, "Page 1")).text]).toEqual(["mine", "1"]);
   for (const name of readdirSync(dir)) if (name !== ".sheaf") rmSync(join(dir, name));
-  const refused = await sheaf(["sync", "notes"]);
-  expect([refused.status, refused.err]).toEqual([5, expect.stringContaining("--allow-deletions")]);
+  for (const more of [[], ["--watch"]]) {
+    const refused = await sheaf(["sync", "notes", ...more]);
+    expect([refused.status, refused.err]).toEqual([5, expect.stringContaining("--allow-deletions")]);
+  }
   expect(await listThere(person, work.id)).toHaveLength(12);
   expect((await sheaf(["sync", "notes", "--allow-deletions"])).status).toBe(0);
   expect(await listThere(person, work.id)).toHaveLength(0);

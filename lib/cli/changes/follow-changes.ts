@@ -47,17 +47,30 @@ export async function* readChanges(
   }
 }
 
+type Following = { start: Start; filter: ChangeFilter; onAway: (reason: string) => void };
+
 /**
  * Reads changes and then waits for more, without end: the server's events say when to read. While the server cannot be
  * reached it is asked again; `onAway` is told when that begins.
  */
-export async function* followChanges(
-  connection: Connection,
-  { start, filter, onAway }: { start: Start; filter: ChangeFilter; onAway: (reason: string) => void },
-): AsyncGenerator<Changes> {
+export async function* followChanges(connection: Connection, following: Following): AsyncGenerator<Changes> {
   const bell = new Bell();
-  const hearing = hearEvents(connection, bell);
-  hearing.catch(() => undefined);
+  const ended = new AbortController();
+  const signal = AbortSignal.any([connection.signal, ended.signal]);
+  hearEvents({ ...connection, signal }, bell).catch(() => undefined);
+  try {
+    yield* readOn(connection, following, bell);
+  } finally {
+    // What listens would keep the process running.
+    ended.abort();
+  }
+}
+
+async function* readOn(
+  connection: Connection,
+  { start, filter, onAway }: Following,
+  bell: Bell,
+): AsyncGenerator<Changes> {
   let isAway = false;
   // A change can be announced before it is told, while an older transaction runs: then it is read once more.
   let isEarly = false;

@@ -76,12 +76,24 @@ type Watched = { sync: OpenSync; run: () => Promise<void>; root: string };
 /** Runs whenever one side tells of a change, and from time to time; while the server is away, it waits. */
 async function keepOn(cli: CommandLine, connection: Connection, { sync, run, root }: Watched): Promise<void> {
   const bell = new Bell();
-  const { signal } = connection;
-  hearEvents(connection, bell).catch(() => undefined);
+  const ended = new AbortController();
+  const signal = AbortSignal.any([connection.signal, ended.signal]);
+  hearEvents({ ...connection, signal }, bell).catch(() => undefined);
   if (!watchFolder(root, { bell, isIgnored: sync.disk.isIgnored, signal }))
     cli.terminal.tell(
       `The system does not tell of changes: the folder is looked at every ${lookAgainSeconds} seconds.`,
     );
+  try {
+    await runAgain(cli, { run, bell, signal });
+  } finally {
+    // What listens and watches would keep the process running.
+    ended.abort();
+  }
+}
+
+type Running = { run: () => Promise<void>; bell: Bell; signal: AbortSignal };
+
+async function runAgain(cli: CommandLine, { run, bell, signal }: Running): Promise<never> {
   for (let isAway = false; ;) {
     try {
       await run();

@@ -1,7 +1,7 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
  * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches and queries, these are kept
- * in order, old changes are forgotten, and files that nobody needs any more are swept now and then.
+ * in order, old changes are forgotten, webhooks are sent, and files that nobody needs any more are swept now and then.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
@@ -27,6 +27,8 @@ export async function register(): Promise<void> {
   maintainSearch();
   const { keepChanges } = await import("@/lib/services/changes/keep-changes");
   keepChanges();
+  const { webhookSender } = await import("@/lib/services/webhooks/webhook-sender");
+  webhookSender().start();
   // A process that was killed may have left changes unannounced.
   eventPublisher().push([{ type: "gap" }]);
   const { loadRoutes } = await import("@/app/api/v1/routes");

@@ -14,6 +14,11 @@ export const guides: readonly Guide[] = [
     summary: "A first script, errors and retries, ETags, reading in parts, lists, batches, changes.",
   },
   {
+    name: "webhooks",
+    title: "Webhooks",
+    summary: "Changes sent to an address of yours: set up, receive, check signatures.",
+  },
+  {
     name: "cli",
     title: "The command line",
     summary: "Pages in a terminal and in scripts, by their paths.",

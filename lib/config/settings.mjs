@@ -1,4 +1,5 @@
 // Plain JavaScript without packages: commands read it before any is installed.
+import { isIP } from "node:net";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -29,6 +30,7 @@ export function parseSettings(given) {
     NEXTAUTH_SECRET: secret("NEXTAUTH_SECRET", textOf("NEXTAUTH_SECRET")),
     NEXTAUTH_URL: address("NEXTAUTH_URL", textOf("NEXTAUTH_URL"), "https://notes.example.com"),
     CHANGES_KEPT_DAYS: wholeNumber("CHANGES_KEPT_DAYS", textOf("CHANGES_KEPT_DAYS") ?? "90", [30, 3_650]),
+    WEBHOOK_ALLOW: hosts("WEBHOOK_ALLOW", textOf("WEBHOOK_ALLOW") ?? ""),
     SIGNUP: oneOf("SIGNUP", textOf("SIGNUP") ?? "first", ["first", "open", "closed"]),
     S3_BUCKET: textOf("S3_BUCKET"),
     S3_ENDPOINT: address("S3_ENDPOINT", textOf("S3_ENDPOINT"), "https://s3.example.com"),
@@ -49,6 +51,28 @@ function wholeNumber(name, text, [min, max]) {
 function hostName(name, text) {
   if (/^[\w.:-]+$/.test(text)) return text;
   throw new Error(`${name} must be a host name or an address such as 127.0.0.1 or 0.0.0.0, not "${text}".`);
+}
+
+/**
+ * Host names, addresses and ranges of addresses, with commas between them.
+ * @type {(name: string, text: string) => string[]}
+ */
+function hosts(name, text) {
+  const entries = text.split(",").flatMap((entry) => entry.trim().toLowerCase() || []);
+  const wrong = entries.find((entry) => !isHost(entry));
+  if (wrong === undefined) return entries;
+  throw new Error(
+    `${name} must be host names, addresses or ranges such as 10.0.0.0/8, with commas between them, not "${wrong}".`,
+  );
+}
+
+/** @type {(entry: string) => boolean} */
+function isHost(entry) {
+  const [address = "", length, ...rest] = entry.split("/");
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)];
+  if (length !== undefined)
+    return rest.length === 0 && bits > 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits;
+  return bits > 0 || /^(?!.*\.\.)[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/.test(entry);
 }
 
 /** @type {(name: string, text: string, words: readonly string[]) => string} */

@@ -11,7 +11,7 @@ import { changesCursorLengthMax } from "./limits";
 import type { Operation } from "./operation";
 
 /** The kinds of changes that are told. */
-const toldKinds = [
+export const toldKinds = [
   "created",
   "content",
   "title",

@@ -162,3 +162,30 @@ export const whereConditionsMax = 50;
 
 /** Most parentheses in a `where` that are open at once. */
 export const whereDepthMax = 20;
+
+/** Most webhooks of an account. */
+export const webhooksMax = 20;
+
+/** Longest name of a webhook, in Unicode code points. */
+export const webhookNameLengthMax = 100;
+
+/** Longest address of a webhook, in UTF-16 code units. */
+export const webhookUrlLengthMax = 2_000;
+
+/** How long a webhook waits for the answer of its receiver, in seconds. */
+export const webhookSecondsMax = 10;
+
+/** How long a message of a webhook is sent again before the webhook is switched off, in hours. */
+export const webhookRetryHours = 24;
+
+/** How long messages are still signed with the secret before the present one too, in hours. */
+export const formerSecretHours = 24;
+
+/** Most deliveries of a webhook that are kept, and for how many days. */
+export const keptDeliveries = { most: 1_000, days: 7 };
+
+/** Most of the answer of a receiver that is kept, in UTF-16 code units. */
+export const webhookResponseLengthMax = 1_000;
+
+/** Most tests and redeliveries of an account in a minute. */
+export const askedDeliveriesMax = 10;

@@ -97,6 +97,7 @@ export type Operation = {
     | "Trash"
     | "Sharing"
     | "Events"
+    | "Webhooks"
     | "Batches"
     | "People"
     | "Description";

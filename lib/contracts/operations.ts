@@ -26,6 +26,8 @@ import { tokenUndoOperations } from "./token-undo";
 import { trashOperations } from "./trash";
 import { treeOperations } from "./tree";
 import { userOperations } from "./users";
+import { webhookDeliveryOperations } from "./webhook-deliveries";
+import { webhookOperations } from "./webhooks";
 import type { Operation } from "./operation";
 
 const described = [
@@ -50,6 +52,8 @@ const described = [
   ...changeOperations,
   ...activityOperations,
   ...eventOperations,
+  ...webhookOperations,
+  ...webhookDeliveryOperations,
   ...batchOperations,
   ...peopleOperations,
   ...userOperations,

@@ -6,9 +6,10 @@ import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Answer, ApiCaller, Sent } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { formOf, uploadFile } from "@/tests/support/files";
-import { callerWith, createPerson, grant, insertToken, type Person } from "@/tests/support/people";
-import { nowhere, sendSample } from "@/tests/support/sample-requests";
+import { callerWith, createPerson, grant, insertToken } from "@/tests/support/people";
+import { nowhere, sampleRequest, sendSample } from "@/tests/support/sample-requests";
 import { inOrder, type Item, makeFolder, pathOf, trash } from "@/tests/support/tree";
+import { insertWebhook } from "@/tests/support/webhooks";
 
 type Held = "none" | Permission | "owner";
 type Place = "below a shared folder" | "shared by itself" | "restricted below a shared folder";
@@ -49,11 +50,14 @@ async function createStage(situation: Situation) {
   const person = situation.held === "owner" ? owner : await createPerson();
   const [top, outside] = [await makeFolder(owner.api, "Top"), await makeFolder(person.api, "Outside")];
   const place = await makeFolder(owner.api, "Place", top);
-  const limitedTo = async ({ id }: Item) =>
-    callerWith((await insertToken(person.id, { folderId: id })).secret);
-  const callers: Record<Credentials, ApiCaller> = {
-    session: person.browser,
-    token: person.api,
+  const limitedTo = async ({ id }: Item) => {
+    const token = await insertToken(person.id, { folderId: id });
+    return { api: callerWith(token.secret), ...(await insertWebhook({ id: person.id, tokenId: token.id })) };
+  };
+  const own = await insertWebhook(person);
+  const callers: Record<Credentials, { api: ApiCaller; webhookId: string }> = {
+    session: { api: person.browser, ...own },
+    token: { api: person.api, ...own },
     "token inside": await limitedTo(top),
     "token outside": await limitedTo(outside),
   };
@@ -64,7 +68,7 @@ async function createStage(situation: Situation) {
   return stage;
 }
 
-type Stage = { situation: Situation; owner: Person; person: Person; friend: Person; top: Item; place: Item };
+type Stage = Awaited<ReturnType<typeof createStage>>;
 
 async function share({ situation: { held }, person, owner }: Stage, { kind, id }: Item): Promise<void> {
   if (held === "none" || held === "owner") return;
@@ -102,14 +106,16 @@ type Refusal = { error?: { code: string } } | undefined;
 
 /** Sends the sample of an operation about an item. */
 function ask(
-  caller: ApiCaller,
+  used: Credentials,
   operation: Operation,
-  { item, place, friend }: Stage & { item: MadeItem },
+  { item, place, friend, callers }: Stage & { item: MadeItem },
 ): Promise<Answer<Refusal>> {
+  const { api: caller, webhookId } = callers[used];
   const world = {
     ...nowhere,
     etag: item.etag,
     revisionId: item.revisionId,
+    webhookId,
     friendId: friend.id,
     friendEmail: friend.email,
     pageId: item.id,
@@ -126,14 +132,16 @@ function ask(
 }
 
 /** Names the folder that an operation is about where it stands in the query or the body. */
-function inFolder({ params, path, query, body, examples }: Operation, folderId: string): Override {
-  if (params !== undefined) return {};
+function inFolder(operation: Operation, folderId: string): Override {
+  const { params, path, query, body, examples } = operation;
+  const onWebhook = operation.id === "updateWebhook";
+  if (params !== undefined && !onWebhook) return {};
   const inQuery = ["parentId", "folderId"].find((name) => name in (query?.shape ?? {}));
   if (inQuery !== undefined)
     return { path: `${path}?${new URLSearchParams({ ...examples.query, [inQuery]: folderId })}` };
   if (body?.type === "upload") return { body: formOf("tea.md", "tea", { parentId: folderId }) };
-  const inBody = path === "/tokens" ? "folderId" : "parentId";
-  return { body: { ...(examples.request as object), [inBody]: folderId } };
+  const inBody = path === "/tokens" || path.startsWith("/webhooks") ? "folderId" : "parentId";
+  return { body: { ...(sampleRequest(operation).body as object), [inBody]: folderId } };
 }
 
 const codeOf = ({ status, json }: Answer<Refusal>) =>
@@ -188,7 +196,7 @@ describe("who may do what", () => {
         const outcome = expected(situation, used, rule);
         const isChange = operation.method !== "GET";
         const item = outcome === "success" && isChange ? await makeItem(stage, on) : kept[on];
-        const code = codeOf(await ask(stage.callers[used], operation, { ...stage, item }));
+        const code = codeOf(await ask(used, operation, { ...stage, item }));
         if (code !== outcome) wrong.push(`${operation.id} with a ${used}: ${code}, not ${outcome}`);
       }
     }

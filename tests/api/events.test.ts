@@ -15,6 +15,7 @@ import {
 import { createPage } from "@/tests/support/items";
 import { callerWith, createPerson, grant, insertToken } from "@/tests/support/people";
 import { give, makeFolder, makePage, remove, restrict } from "@/tests/support/sharing";
+import { serverSettings } from "@/tests/support/server-settings";
 import { test } from "@/tests/support/test";
 
 let open: EventListener[] = [];
@@ -287,7 +288,7 @@ describe("two processes on one database", () => {
     { timeout: 120_000 },
     async ({ person }) => {
       const listener = await asProgram(person.token);
-      const other = await startServer({ env: { DATABASE_URL: inject("databaseUrl"), LOG_LEVEL: "silent" } });
+      const other = await startServer({ env: { DATABASE_URL: inject("databaseUrl"), ...serverSettings } });
       try {
         expect(await listener.next(isResync)).toEqual({ type: "resync", reason: "gap" });
         const there = await asProgram(person.token, { base: other.url });

@@ -28,6 +28,7 @@ async function everythingOf(person: Person): Promise<unknown> {
   const tables = [
     ...["Page", "Folder", "File", "Grant"].map((table) => of(table)),
     of("ApiToken", "userId"),
+    of("Webhook", "userId"),
     of("Invitation", "invitedById"),
     `SELECT 'Revision', jsonb_build_object('id', r.id, 'etag', r.etag) FROM "Revision" r
        JOIN "Page" p ON p.id = r."pageId" WHERE p."ownerId" = $1`,

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
+import { serverSettings } from "./server-settings";
 
 declare module "vitest" {
   // The way that Vitest offers to name what is provided.
@@ -22,7 +23,9 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     provide("databaseUrl", TEST_DATABASE_URL);
     return () => Promise.resolve();
   }
-  const server = await startServer({ env: { SIGNUP: "open", LOG_LEVEL: "silent" } });
+  const server = await startServer({
+    env: { SIGNUP: "open", ...serverSettings },
+  });
   provide("urls", [server.url]);
   provide("databaseUrl", server.databaseUrl);
   return async () => {

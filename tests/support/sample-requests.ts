@@ -6,6 +6,7 @@ import type { Answer, ApiCaller, Sent, SentHeaders } from "./api-caller";
 import { createFolder, createPage } from "./items";
 import { formOf, uploadFile } from "./files";
 import { createPerson, grant, insertApp, insertInvitation, insertToken, type Person } from "./people";
+import { insertWebhook } from "./webhooks";
 
 /** The things of one person that sample requests are about. */
 export type World = {
@@ -25,6 +26,9 @@ export type World = {
   invitationId: string;
   fileId: string;
   trashedFileId: string;
+  /** A webhook that is off, and what it sent. */
+  webhookId: string;
+  deliveryId: string;
 };
 
 type Request = { path: string; body?: Sent; headers?: SentHeaders };
@@ -38,6 +42,8 @@ export const ownRequests: Record<string, (world: World) => Partial<Request>> = {
   shareFolder: ({ friendEmail }) => ({ body: { email: friendEmail, permission: "edit" } }),
   importMarkdown: () => ({ body: formOf("tea.md", "tea") }),
   createFile: () => ({ body: formOf("tea.txt", "tea") }),
+  // Nothing has a name that ends so.
+  createWebhook: () => ({ body: { name: "Tea", url: "https://receiver.invalid/" } }),
 };
 
 /** A request of an operation that succeeds: the contract's example, about the things of a world. */
@@ -53,7 +59,8 @@ export function sampleRequest(operation: Operation, world: World = nowhere): Req
 /** The ids of a world by the names of the parameters that take them. */
 function idsOf(world: World, inTrash: boolean): Record<string, string> {
   const { pageId, folderId, fileId, revisionId, tokenId, appId, invitationId, friendId: userId } = world;
-  const others = { revisionId, tokenId, appId, invitationId, userId };
+  const { webhookId, deliveryId } = world;
+  const others = { revisionId, tokenId, appId, invitationId, userId, webhookId, deliveryId };
   if (!inTrash) return { ...others, pageId, folderId, fileId };
   const { trashedPageId, trashedFolderId, trashedFileId } = world;
   return { ...others, pageId: trashedPageId, folderId: trashedFolderId, fileId: trashedFileId };
@@ -133,6 +140,13 @@ export const nonsenseByHand: Record<string, Partial<Request>[]> = {
     { body: { operations: Array(2).fill({ name: "same", method: "GET", path: "/me" }) } },
     { body: { atomic: true, operations: [{ method: "GET", path: "/me" }] } },
   ],
+  createWebhook: [
+    { body: { name: "Tea", url: "tea" } },
+    { body: { name: "Tea", url: "https://10.0.0.1/" } },
+    { body: { name: "Tea", url: "https://example.com", kinds: [] } },
+  ],
+  updateWebhook: [{ body: {} }, { body: { url: "http://8.8.8.8/" } }],
+  listWebhookDeliveries: [{ path: `/webhooks/${anyId}/deliveries?limit=0` }],
   listPeople: [{ path: "/people?limit=0" }],
   createInvitation: [{ body: { email: "nobody" } }],
   undoToken: [{ body: { since: "yesterday" } }],
@@ -198,6 +212,7 @@ export async function createWorld(person: Person): Promise<World> {
     invitationId: await insertInvitation(person),
     fileId: file.id,
     trashedFileId: trashedFile.id,
+    ...(await insertWebhook(person)),
   };
 }
 
@@ -216,6 +231,8 @@ export const nowhere: World = {
   invitationId: randomUUID(),
   fileId: randomUUID(),
   trashedFileId: randomUUID(),
+  webhookId: randomUUID(),
+  deliveryId: randomUUID(),
 };
 
 /** Sends the sample of an operation; `override` replaces parts of it. */

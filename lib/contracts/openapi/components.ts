@@ -8,6 +8,8 @@ import { examplePage } from "@/lib/contracts/pages";
 import { exampleRevision } from "@/lib/contracts/revisions";
 import { examplePerson } from "@/lib/contracts/sharing";
 import { exampleToken } from "@/lib/contracts/tokens";
+import { exampleDelivery } from "@/lib/contracts/webhook-deliveries";
+import { exampleWebhook } from "@/lib/contracts/webhooks";
 import type { Json } from "./schemas";
 
 const text = { type: "string" };
@@ -84,6 +86,8 @@ const parameters = {
   RevisionId: inPath("revisionId", exampleRevision.id),
   UserId: inPath("userId", examplePerson.id),
   TokenId: inPath("tokenId", exampleToken.id),
+  WebhookId: inPath("webhookId", exampleWebhook.id),
+  DeliveryId: inPath("deliveryId", exampleDelivery.id),
   Limit: {
     name: "limit",
     in: "query",

@@ -57,6 +57,7 @@ const tagTexts: Record<Operation["tag"], string> = {
   Trash: "Deleted items, to restore or delete for good.",
   Sharing: "Who has access to what.",
   Events: "Changes, as they happen.",
+  Webhooks: "Changes, sent to an address of yours.",
   Batches: "Several operations in one request.",
   People: "Accounts and invitations, for administrators.",
   Description: "This description, and the service's health.",

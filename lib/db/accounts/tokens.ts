@@ -1,5 +1,5 @@
 import "server-only";
-import type { Scope } from "@/lib/contracts/scopes";
+import { type Scope, scopes } from "@/lib/contracts/scopes";
 import { database, type Database } from "@/lib/db/connection/database";
 import type { Prisma } from "@/lib/db/generated/client";
 
@@ -36,6 +36,23 @@ export async function findActiveToken(secretHash: Uint8Array<ArrayBuffer>): Prom
     FROM "ApiToken"
     WHERE "secretHash" = ${secretHash} AND "revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > now())`;
   return rows[0] ?? null;
+}
+
+/** What an unrevoked, unexpired token of a person may do, or null. */
+export async function findTokenById(
+  db: Database,
+  { tokenId, userId }: { tokenId: string; userId: string },
+): Promise<Pick<ActiveTokenRow, "name" | "scopes" | "folderId"> | null> {
+  const row = await db.apiToken.findFirst({
+    where: {
+      id: tokenId,
+      userId,
+      revokedAt: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
+    },
+    select: { name: true, scopes: true, folderId: true },
+  });
+  return row === null ? null : { ...row, scopes: scopes.filter((scope) => row.scopes.includes(scope)) };
 }
 
 /** Records that the token was used just now. */

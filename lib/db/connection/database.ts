@@ -19,6 +19,8 @@ type Models = Pick<
   | "appSecret"
   | "invitation"
   | "signInFailure"
+  | "webhook"
+  | "webhookDelivery"
 >;
 
 /** Executes SQL as written. */
@@ -72,8 +74,9 @@ function connect(): Connected {
   const client = new PrismaClient({ adapter, errorFormat: "minimal" });
   const { user, session, apiToken, oAuthClient, appConnection, appSecret, invitation, signInFailure } =
     client;
+  const { webhook, webhookDelivery } = client;
   const apps = { apiToken, oAuthClient, appConnection, appSecret };
-  const models = { user, session, ...apps, invitation, signInFailure };
+  const models = { user, session, ...apps, invitation, signInFailure, webhook, webhookDelivery };
   return { database: { ...models, ...onPool(pool) }, prisma: client };
 }
 

@@ -1,217 +1,27 @@
 import "server-only";
-import type { Changes, ListChangesQuery, ToldChange } from "@/lib/contracts/changes";
-import type { ItemRef } from "@/lib/contracts/fields/item-ref";
-import { type ChangeEpoch, findChangeEpoch } from "@/lib/db/changes/change-epoch";
-import { type ChangedItemRow, findChangedItems, findGrantedBelow } from "@/lib/db/changes/changed-items";
-import { type ChangeRow, findChangeRows, type LogPlace } from "@/lib/db/changes/change-rows";
+import type { Changes, ListChangesQuery } from "@/lib/contracts/changes";
+import { findChangeEpoch } from "@/lib/db/changes/change-epoch";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import {
-  type ChangeCursor,
-  type ChangePlace,
-  type PlaceWithin,
-  toChangeCursor,
-} from "@/lib/domain/changes/change-cursor";
-import {
-  type ChangeReader,
-  type ChangeStep,
-  needsRoots,
-  stepsOfChange,
-} from "@/lib/domain/changes/steps-of-change";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { ChangeReading, type ReadChanges } from "./change-reading";
 import { findStart } from "./find-start";
-import { presentChange, toldKindOf } from "./present-change";
-import { readSubtree } from "./read-subtree";
-
-/** Where a request stops, with `hasMore`, although it has told little or nothing. */
-const bounds = { rows: 4_000, parts: 40, ms: 1_000 };
-const rowsAtOnce = 200;
 
 /** The next changes that concern what the actor can see, or could see before them. */
 export async function listChanges(ctx: ServiceContext, query: ListChangesQuery): Promise<Changes> {
   const { folderId } = query;
   if (folderId !== undefined) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
+  const { told, cursor, hasMore } = await readChanges(ctx, query);
+  return { data: told.map(({ change }) => change), cursor, hasMore };
+}
+
+/**
+ * Like `listChanges`, with the place of each change. The folder need not be in sight: then only what the actor loses by that
+ * is told.
+ */
+export async function readChanges(ctx: ServiceContext, query: ListChangesQuery): Promise<ReadChanges> {
   const epoch = await findChangeEpoch(ctx.db);
   const start = await findStart(ctx, query, epoch);
-  const scopeId = folderId ?? folderLimitOf(ctx.actor);
+  const scopeId = query.folderId ?? folderLimitOf(ctx.actor);
   return new ChangeReading(ctx, { query, epoch, start, scopeId }).read();
-}
-
-type Reading = {
-  query: ListChangesQuery;
-  epoch: ChangeEpoch;
-  start: ChangeCursor;
-  scopeId: string | null;
-};
-type Step = ChangeStep<ChangedItemRow>;
-/** What is known about the items of some changes. */
-type Known = { items: ReadonlyMap<string, ChangedItemRow>; scope: ChangedItemRow | null };
-
-/** Reads changes until the answer is full, there are no more, or enough work is done. */
-class ChangeReading {
-  readonly #ctx: ServiceContext;
-  readonly #reading: Reading;
-  readonly #reader: ChangeReader;
-  readonly #told: ToldChange[] = [];
-  readonly #endsAt = performance.now() + bounds.ms;
-  #place: ChangePlace;
-  #parts = 0;
-
-  constructor(ctx: ServiceContext, reading: Reading) {
-    this.#ctx = ctx;
-    this.#reading = reading;
-    this.#reader = { userId: ctx.actor.userId, scopeId: reading.scopeId };
-    this.#place = reading.start.place;
-  }
-
-  async read(): Promise<Changes> {
-    const { end, firstId } = this.#reading.epoch;
-    const { db, actor } = this.#ctx;
-    const scope = await this.#findScope();
-    let rowsRead = 0;
-    do {
-      const after = placeBefore(this.#place);
-      const { rows, places } = await findChangeRows(db, actor, { after, end, firstId, limit: rowsAtOnce });
-      if (!(await this.#tellAll(rows, scope))) return this.#answer(true);
-      const last = places.at(-1);
-      if (last === undefined || places.length < rowsAtOnce) {
-        this.#place = { xid: end, id: 0n, within: null };
-        return this.#answer(false);
-      }
-      this.#place = { ...last, within: null };
-      rowsRead += places.length;
-    } while (rowsRead < bounds.rows && performance.now() < this.#endsAt);
-    return this.#answer(true);
-  }
-
-  async #findScope(): Promise<ChangedItemRow | null> {
-    const { scopeId } = this.#reading;
-    if (scopeId === null) return null;
-    return (await this.#find([{ kind: "folder", id: scopeId }])).get(scopeId) ?? null;
-  }
-
-  #find(items: readonly ItemRef[]): Promise<Map<string, ChangedItemRow>> {
-    return findChangedItems(this.#ctx.db, this.#ctx.actor, items);
-  }
-
-  #answer(hasMore: boolean): Changes {
-    const { epoch, start } = this.#reading;
-    const since = hasMore ? start.since : null;
-    return {
-      data: this.#told,
-      cursor: toChangeCursor({ mark: epoch.mark, place: this.#place, since }),
-      hasMore,
-    };
-  }
-
-  /** Tells of these changes in turn; false when the answer is full. */
-  async #tellAll(rows: readonly ChangeRow[], scope: ChangedItemRow | null): Promise<boolean> {
-    const wanted = rows.filter((row) => this.#isWanted(row));
-    const items = await this.#find(wanted.map(({ itemKind: kind, itemId: id }) => ({ kind, id })));
-    for (const row of wanted) {
-      const { xid, id } = row;
-      const { within } = this.#place;
-      const isResumed = within !== null && this.#place.xid === xid && this.#place.id === id;
-      const done = { xid, id, within: null };
-      const reached = await this.#tell(row, { items, scope }, isResumed ? within : null);
-      if (reached === "all") {
-        this.#place = done;
-      } else {
-        if (reached !== null) this.#place = { ...done, within: reached };
-        return false;
-      }
-    }
-    return true;
-  }
-
-  #isWanted({ actorId, tokenId, at }: ChangeRow): boolean {
-    const { by } = this.#reading.query;
-    const { since } = this.#reading.start;
-    if (since !== null && at < since) return false;
-    if (by === undefined) return true;
-    return by === "me" ? actorId === this.#reader.userId : by === actorId || by === tokenId;
-  }
-
-  /** Tells what is left of a change; returns how far it came, null for not at all, when the answer is full. */
-  async #tell(row: ChangeRow, known: Known, from: PlaceWithin | null): Promise<PlaceWithin | "all" | null> {
-    let reached = from;
-    for (const step of await this.#stepsOf(row, known)) {
-      if (from !== null && isDone(step, from)) continue;
-      if ("below" in step) {
-        const place = from?.step === step.name ? from.place : null;
-        const stopped = await this.#tellBelow(row, { step, place });
-        if (stopped !== null) return stopped.place === null ? reached : stopped;
-      } else if (this.#wants(row, step.item !== null)) {
-        if (this.#isFull()) return reached;
-        this.#push(row, step.ref, step.item);
-      }
-      reached = { step: step.name, place: null };
-    }
-    return "all";
-  }
-
-  async #stepsOf(row: ChangeRow, { items, scope }: Known): Promise<Step[]> {
-    const sight = { item: items.get(row.itemId) ?? null, scope };
-    const reader = this.#reader;
-    return stepsOfChange(row, sight, { reader, roots: await this.#findRoots(row, sight) });
-  }
-
-  async #findRoots(row: ChangeRow, sight: { item: ChangedItemRow | null; scope: ChangedItemRow | null }) {
-    if (!needsRoots(row, sight, this.#reader)) return [];
-    const { itemId: folderId, ownerId } = row;
-    const granted = await findGrantedBelow(this.#ctx.db, this.#ctx.actor, { folderId, ownerId });
-    const items = await this.#find(granted);
-    return granted.flatMap(({ id }) => items.get(id) ?? []);
-  }
-
-  /** Tells of all below a folder; returns how far it came when the answer is full, null at the end. */
-  async #tellBelow(
-    row: ChangeRow,
-    { step, place }: { step: { name: string; below: string }; place: PlaceWithin["place"] },
-  ): Promise<PlaceWithin | null> {
-    if (!this.#wants(row, true)) return null;
-    const { limit } = this.#reading.query;
-    const stopAt = (at: PlaceWithin["place"]) => ({ step: step.name, place: at });
-    let from = place;
-    for (;;) {
-      if (this.#isOver()) return stopAt(from);
-      const room = limit - this.#told.length;
-      const part = await readSubtree(this.#ctx, { folderId: step.below, from, limit: room + 1 });
-      for (const { item, after } of part.found) {
-        if (this.#isFull()) return stopAt(from);
-        this.#push(row, item, item);
-        from = after;
-      }
-      if (part.next === null) return null;
-      from = part.next;
-    }
-  }
-
-  #push(row: ChangeRow, ref: ItemRef, item: ChangedItemRow | null): void {
-    this.#told.push(presentChange(row, { ref, item, userId: this.#reader.userId }));
-  }
-
-  #wants(row: ChangeRow, isThere: boolean): boolean {
-    const { kinds } = this.#reading.query;
-    return kinds === undefined || kinds.includes(toldKindOf(row.kind, isThere));
-  }
-
-  #isFull(): boolean {
-    return this.#told.length >= this.#reading.query.limit;
-  }
-
-  /** Whether so much of subtrees is read that the rest is for another request. */
-  #isOver(): boolean {
-    this.#parts += 1;
-    return this.#parts > bounds.parts || (this.#parts > 1 && performance.now() > this.#endsAt);
-  }
-}
-
-/** Where to read from so that the change comes first that was not told to its end. */
-function placeBefore({ xid, id, within }: ChangePlace): LogPlace {
-  return { xid, id: within === null ? id : id - 1n };
-}
-
-function isDone({ name }: Step, { step, place }: PlaceWithin): boolean {
-  return place === null ? name <= step : name < step;
 }

@@ -29,6 +29,7 @@ const seconds = { betweenSignsOfLife: 20, reconnectFirst: 0.25, reconnectMax: 5 
  */
 class ChangeFeed {
   readonly #listeners = new Set<Listener>();
+  readonly #callbacks = new Set<() => void>();
   #connecting: Promise<void> | null = null;
   #connection: NotificationConnection | null = null;
   #kept: Announcement[] = [];
@@ -57,6 +58,12 @@ class ChangeFeed {
       if (this.#isEnded) listener.end();
       else if (listener.isOpen()) this.#listeners.add(listener);
     });
+  }
+
+  /** Calls back from now on when something is announced, or may have been while nobody listened. */
+  async onAnnouncement(callback: () => void): Promise<void> {
+    await this.#connect();
+    this.#callbacks.add(callback);
   }
 
   leave(listener: Listener): void {
@@ -119,6 +126,7 @@ class ChangeFeed {
       return;
     }
     this.#isReconnecting = false;
+    this.#callBack();
     await this.#inTurn(() => this.#sendAll({ type: "resync", reason: "gap" }));
   }
 
@@ -127,7 +135,12 @@ class ChangeFeed {
     setTimeout(() => void this.#reconnect(next), wait * 1000).unref();
   }
 
+  #callBack(): void {
+    for (const callback of this.#callbacks) callback();
+  }
+
   #take(text: string): void {
+    this.#callBack();
     const announcement = parseAnnouncement(text);
     this.#arrived.push(
       announcement ?? { id: `${randomBytes(8).toString("base64url")}:0`, changes: [{ type: "gap" }] },
@@ -229,7 +242,7 @@ function idOf(actor: Actor): string {
 const kept = globalThis as typeof globalThis & { sheafChangeFeed?: ChangeFeed };
 
 /** The feed of this process. */
-export function changeFeed(): Pick<ChangeFeed, "position" | "join" | "leave" | "end"> {
+export function changeFeed(): Pick<ChangeFeed, "position" | "join" | "onAnnouncement" | "leave" | "end"> {
   kept.sheafChangeFeed ??= new ChangeFeed();
   return kept.sheafChangeFeed;
 }

@@ -97,6 +97,7 @@ function withoutSettings() {
     "LOG_LEVEL",
     "HANG_TIMEOUT_SECONDS",
     "TRUST_PROXY",
+    "WEBHOOK_ALLOW",
     "S3_BUCKET",
     "S3_ENDPOINT",
     "S3_REGION",

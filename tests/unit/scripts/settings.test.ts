@@ -13,6 +13,18 @@ describe("settings", () => {
     });
   });
 
+  test("have lists of hosts", () => {
+    const given = { WEBHOOK_ALLOW: " Hooks.internal,, 10.0.0.0/8,::1, fd00::/8,hooks_2" };
+    expect(parseSettings(given).WEBHOOK_ALLOW).toEqual([
+      "hooks.internal",
+      "10.0.0.0/8",
+      "::1",
+      "fd00::/8",
+      "hooks_2",
+    ]);
+    expect(parseSettings({}).WEBHOOK_ALLOW).toEqual([]);
+  });
+
   test.each([
     [{ PORT: "0x50" }, 'PORT must be a whole number from 1 to 65535, not "0x50".'],
     [{ DATABASE_POOL_MAX: "201" }, 'DATABASE_POOL_MAX must be a whole number from 1 to 200, not "201".'],
@@ -28,6 +40,14 @@ describe("settings", () => {
     [
       { DATABASE_URL: "mysql://u:secret@h/d" },
       "DATABASE_URL must be an address such as postgresql://user:password@host:5432/sheaf.",
+    ],
+    [
+      { WEBHOOK_ALLOW: "hooks.internal, 10.0.0.0/33" },
+      'WEBHOOK_ALLOW must be host names, addresses or ranges such as 10.0.0.0/8, with commas between them, not "10.0.0.0/33".',
+    ],
+    [
+      { WEBHOOK_ALLOW: "https://hooks.internal" },
+      'WEBHOOK_ALLOW must be host names, addresses or ranges such as 10.0.0.0/8, with commas between them, not "https://hooks.internal".',
     ],
     [{ NEXTAUTH_SECRET: "short" }, "NEXTAUTH_SECRET must have at least 32 characters."],
   ])("are refused in a sentence that tells no secret: %j", (given, sentence) => {

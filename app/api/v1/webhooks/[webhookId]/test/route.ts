@@ -1,0 +1,8 @@
+import { testWebhookOperation } from "@/lib/contracts/webhook-deliveries";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { testWebhook } from "@/lib/services/webhooks/ask-for-delivery";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(testWebhookOperation, (ctx, { params }) => testWebhook(ctx, params)),
+);

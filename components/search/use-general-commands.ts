@@ -13,6 +13,7 @@ import {
   Trash2,
   UserRound,
   Users,
+  Webhook,
 } from "lucide-react";
 import { useTheme } from "next-themes";
 import { use } from "react";
@@ -34,6 +35,7 @@ const screens = [
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
   { id: "account", label: messages.frame.account, icon: UserRound, path: "/settings/account" },
   { id: "tokens", label: messages.frame.tokens, icon: KeyRound, path: "/settings/tokens" },
+  { id: "webhooks", label: messages.frame.webhooks, icon: Webhook, path: "/settings/webhooks" },
   { id: "people", label: messages.frame.people, icon: Users, path: "/settings/people" },
   { id: "reference", label: messages.reference.title, icon: BookOpen, path: "/docs/api" },
 ] as const;

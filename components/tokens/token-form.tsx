@@ -11,8 +11,8 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { destinationsKey } from "@/lib/client/cache/folder-children-cache";
 import type { Scope } from "@/lib/contracts/scopes";
 import { createTokenBody, type CreatedTokenRecord } from "@/lib/contracts/tokens";
+import { FolderLimitChoice, type FolderLimit } from "@/components/shell/items/folder-limit-choice";
 import { expiryOptions, toExpiry } from "./expiry-options";
-import { FolderLimitChoice, type FolderLimit } from "./folder-limit-choice";
 import { ScopeChoice } from "./scope-choice";
 import { tokenListKey } from "./token-list-key";
 

@@ -5,7 +5,7 @@ import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { RevokeToken } from "./revoke-token";
 import { TokenExpiry } from "./token-expiry";
-import { TokenFolderLimit } from "./token-folder-limit";
+import { FolderLimitName } from "@/components/shell/items/folder-limit-name";
 import { UndoWork } from "@/components/shell/undo/undo-work";
 
 export type TokenRowProps = { token: TokenRecord };
@@ -20,7 +20,7 @@ export function TokenRow({ token }: TokenRowProps) {
         <h3 className="font-medium break-words">{token.name}</h3>
         <p className={classNames("mt-0.5", factLineStyle)}>
           <span>{scopes}</span>
-          {token.folderId === null ? null : <TokenFolderLimit folderId={token.folderId} />}
+          {token.folderId === null ? null : <FolderLimitName folderId={token.folderId} />}
           <span>
             {words.ends("…")}
             <code className="font-mono">{token.hint}</code>

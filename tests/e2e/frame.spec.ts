@@ -132,6 +132,7 @@ test.describe("at 200 %", () => {
       ["/trash", "Empty trash"],
       ["/settings/account", "Export everything", "Delete account"],
       ["/settings/tokens", "New token"],
+      ["/settings/webhooks", "New webhook"],
       ["/docs"],
       ["/docs/programs"],
       ["/docs/api"],

@@ -14,7 +14,7 @@ test("on a phone the sidebar is a sheet, and nothing is wider than the screen", 
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("Hello from the train. ");
   await expect(saveState(page)).toHaveText("Saved");
-  for (const path of ["/", "/settings/account", "/settings/tokens", page.url()]) {
+  for (const path of ["/", "/settings/account", "/settings/tokens", "/settings/webhooks", page.url()]) {
     await page.goto(path);
     await expect(page.getByRole("banner")).toBeVisible();
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);

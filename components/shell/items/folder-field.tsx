@@ -15,10 +15,10 @@ export type FolderFieldProps = {
   onChange: (folder: Destination | null) => void;
 };
 
-/** The folder that a token is limited to: chosen from a list, then shown with a button to choose another. */
+/** The folder that something is limited to: chosen from a list, then shown with a button to choose another. */
 export function FolderField({ folder, error, onChange }: FolderFieldProps) {
   const id = useId();
-  // Any folder that the person can see can limit a token.
+  // Any folder that the person can see can limit it.
   const list = toDestinationList(useQuery(foldersQuery), (folders) => toDestinations(folders));
   // The focus follows the person's own choice; choosing a radio button keeps it there.
   const [touched, setTouched] = useState(false);

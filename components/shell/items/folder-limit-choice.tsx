@@ -3,7 +3,7 @@ import { tokenMessages } from "@/components/shell/messages/token-messages";
 import type { Destination } from "@/components/shell/items/destination";
 import { FolderField } from "./folder-field";
 
-/** Where a token works; the folder is null until it is chosen. */
+/** Where something works; the folder is null until it is chosen. */
 export type FolderLimit = { kind: "everywhere" } | { kind: "folder"; folder: Destination | null };
 
 export type FolderLimitChoiceProps = {
@@ -12,7 +12,7 @@ export type FolderLimitChoiceProps = {
   onChange: (limit: FolderLimit) => void;
 };
 
-/** Whether a token works everywhere or in one folder, and in which. */
+/** Whether something works everywhere or in one folder, and in which. */
 export function FolderLimitChoice({ limit, error, onChange }: FolderLimitChoiceProps) {
   const group = useId();
   const words = tokenMessages;

@@ -4,10 +4,10 @@ import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { ApiError } from "@/lib/client/http/api-error";
 import { folderQuery } from "@/lib/client/cache/folder-query";
 
-export type TokenFolderLimitProps = { folderId: string };
+export type FolderLimitNameProps = { folderId: string };
 
-/** The folder that a token is limited to, or that it is not there any more. */
-export function TokenFolderLimit({ folderId }: TokenFolderLimitProps) {
+/** The folder that something is limited to, or that it is not there any more. */
+export function FolderLimitName({ folderId }: FolderLimitNameProps) {
   const { data, error } = useQuery({
     ...folderQuery(folderId),
     retry: (count, fault) => count < 1 && !(fault instanceof ApiError),

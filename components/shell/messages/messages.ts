@@ -47,6 +47,7 @@ export const messages = {
     account: "Account",
     apps: "Apps",
     tokens: "API tokens",
+    webhooks: "Webhooks",
     people: "People",
     theme: "Theme",
     light: "Light",

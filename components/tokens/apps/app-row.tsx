@@ -1,7 +1,7 @@
 import { appMessages } from "@/components/shell/messages/app-messages";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { TokenExpiry } from "@/components/tokens/token-expiry";
-import { TokenFolderLimit } from "@/components/tokens/token-folder-limit";
+import { FolderLimitName } from "@/components/shell/items/folder-limit-name";
 import { UndoWork } from "@/components/shell/undo/undo-work";
 import { classNames } from "@/components/ui/class-names";
 import { factLineStyle } from "@/components/ui/fact-line-style";
@@ -22,7 +22,7 @@ export function AppRow({ app }: AppRowProps) {
         <p className={classNames("mt-0.5", factLineStyle)}>
           <span className="wrap-anywhere text-ink">{app.host}</span>
           <span>{writes ? words.readWrite : words.readOnly}</span>
-          {app.folderId === null ? null : <TokenFolderLimit folderId={app.folderId} />}
+          {app.folderId === null ? null : <FolderLimitName folderId={app.folderId} />}
           <span>
             {appMessages.connected} <RelativeTime dateTime={app.connectedAt} />
           </span>

@@ -5,7 +5,7 @@ import { useState, type SyntheticEvent } from "react";
 import { appMessages } from "@/components/shell/messages/app-messages";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
-import { FolderLimitChoice, type FolderLimit } from "@/components/tokens/folder-limit-choice";
+import { FolderLimitChoice, type FolderLimit } from "@/components/shell/items/folder-limit-choice";
 import { ScopeChoice } from "@/components/tokens/scope-choice";
 import { expiryOptions, toExpiry } from "@/components/tokens/expiry-options";
 import { Button } from "@/components/ui/form/button";

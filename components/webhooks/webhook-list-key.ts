@@ -1,0 +1,2 @@
+/** The query key of the webhooks. */
+export const webhookListKey = ["webhooks"] as const;

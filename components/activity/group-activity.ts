@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@/lib/contracts/activity";
-import type { ToldKind } from "@/lib/contracts/changes";
+import type { ToldKind } from "@/lib/contracts/change-kinds";
 
 /** What somebody did to an item: the kinds of changes, the first ones first. */
 export type ChangedItemLine = {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { webhookMessages } from "@/components/shell/messages/webhook-messages";
-import { type ToldKind, toldKinds } from "@/lib/contracts/changes";
+import { type ToldKind, toldKinds } from "@/lib/contracts/change-kinds";
 
 export type KindsChoiceProps = {
   /** Null for all. */

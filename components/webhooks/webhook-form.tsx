@@ -6,7 +6,7 @@ import { webhookMessages } from "@/components/shell/messages/webhook-messages";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { Alert } from "@/components/ui/notice";
-import type { ToldKind } from "@/lib/contracts/changes";
+import type { ToldKind } from "@/lib/contracts/change-kinds";
 import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
 import { KindsChoice } from "./kinds-choice";
 

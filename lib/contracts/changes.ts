@@ -7,27 +7,9 @@ import {
   uuid,
   uuidOr,
 } from "@/lib/contracts/fields/common-fields";
+import { toldKinds } from "./change-kinds";
 import { changesCursorLengthMax } from "./limits";
 import type { Operation } from "./operation";
-
-/** The kinds of changes that are told. */
-export const toldKinds = [
-  "created",
-  "content",
-  "title",
-  "properties",
-  "appearance",
-  "moved",
-  "trashed",
-  "restored",
-  "deleted",
-  "shared",
-  "unshared",
-  "removed",
-] as const;
-
-/** The kind of a change that is told. */
-export type ToldKind = (typeof toldKinds)[number];
 
 const kindList = z
   .string()

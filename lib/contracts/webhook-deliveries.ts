@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toldKinds } from "./changes";
+import { toldKinds } from "./change-kinds";
 import { dateTime, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
 import { askedDeliveriesMax, keptDeliveries, webhookResponseLengthMax, webhookSecondsMax } from "./limits";
 import type { Operation } from "./operation";

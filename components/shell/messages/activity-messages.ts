@@ -1,5 +1,5 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
-import type { ToldKind } from "@/lib/contracts/changes";
+import type { ToldKind } from "@/lib/contracts/change-kinds";
 import { counted } from "./counted";
 
 /** The messages of the screen of what happened lately. */

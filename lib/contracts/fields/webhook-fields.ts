@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toldKinds } from "@/lib/contracts/changes";
+import { toldKinds } from "@/lib/contracts/change-kinds";
 import { webhookNameLengthMax, webhookRetryHours, webhookUrlLengthMax } from "@/lib/contracts/limits";
 import { dateTime, lineOfText, uuid } from "./common-fields";
 

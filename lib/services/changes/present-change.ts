@@ -1,5 +1,6 @@
 import "server-only";
-import type { ChangedItem, ToldChange, ToldKind } from "@/lib/contracts/changes";
+import type { ToldKind } from "@/lib/contracts/change-kinds";
+import type { ChangedItem, ToldChange } from "@/lib/contracts/changes";
 import type { ItemRef } from "@/lib/contracts/fields/item-ref";
 import type { ChangedItemRow } from "@/lib/db/changes/changed-items";
 import type { ChangeRow } from "@/lib/db/changes/change-rows";

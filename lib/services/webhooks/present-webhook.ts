@@ -1,5 +1,5 @@
 import "server-only";
-import { toldKinds } from "@/lib/contracts/changes";
+import { toldKinds } from "@/lib/contracts/change-kinds";
 import type { DisabledReason, WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
 import type { WebhookRow } from "@/lib/db/webhooks/webhooks";
 

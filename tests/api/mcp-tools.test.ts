@@ -396,7 +396,9 @@ describe("search", () => {
     const tasks = results as { line: number; snippet: string; etag: string }[];
     expect(tasks).toMatchObject([{ title: "Plan", line: 5, due: "2026-12-01" }, { line: 7 }]);
     expect((await mcp.use("search", { tasks: true, due: "none" }))["results"]).toEqual([]);
-    expect((await mcp.use("search", { tasks: true, due: "..2026-12-31", limit: 1 }))["results"]).toHaveLength(1);
+    expect((await mcp.use("search", { tasks: true, due: "..2026-12-31", limit: 1 }))["results"]).toHaveLength(
+      1,
+    );
     const { line, snippet: oldText = "", etag } = tasks[1] ?? {};
     await mcp.use("edit", {
       id: "/Work/Plan",

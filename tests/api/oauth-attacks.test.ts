@@ -87,6 +87,12 @@ describe("a code goes only where the app registered", () => {
   });
 });
 
+/** The address by which the screen of a wrong request leads back to the app. */
+function wayBackIn(text: string): URL {
+  const [, href = ""] = /href="(https:[^"]*error=[^"]*)"/.exec(text) ?? [];
+  return new URL(href.replaceAll("&amp;", "&"));
+}
+
 test("requests for tokens do not wait for each other's connections to the database", async () => {
   const forms = Array.from({ length: 40 }, () => ({
     grant_type: "refresh_token",
@@ -117,9 +123,9 @@ describe("a request that the app got wrong", () => {
       const { status, location, text } = await openConsent(request, person.cookie);
       // Anybody can register an address, so nobody is sent there at once.
       expect([status, location]).toEqual([200, null]);
-      const [, href = ""] = /href="(https:[^"]*error=[^"]*)"/.exec(text) ?? [];
-      expect(href.startsWith(callback.replaceAll("&", "&amp;"))).toBe(true);
-      const { searchParams } = new URL(href.replaceAll("&amp;", "&"));
+      const wayBack = wayBackIn(text);
+      expect(wayBack.href.startsWith(callback)).toBe(true);
+      const { searchParams } = wayBack;
       expect([given, searchParams.get("error")]).toEqual([given, code]);
       expect([searchParams.get("state"), searchParams.get("iss")]).toEqual(["s t&a=te", issuer()]);
       const allowed = new URL((await answerConsent(person, request)).json.redirectTo).searchParams;
@@ -131,8 +137,8 @@ describe("a request that the app got wrong", () => {
     const client_id = await insertClient();
     const sound = toRequest({ client_id, code_challenge: challenge });
     for (const more of ["scope=pages:read&scope=pages:write", "state=2", `x=${"a".repeat(5_000)}`, "x=%00"]) {
-      const { location } = await openConsent(`${sound}&${more}`, person.cookie);
-      expect(new URL(location ?? "").searchParams.get("error")).toBe("invalid_request");
+      const { location, text } = await openConsent(`${sound}&${more}`, person.cookie);
+      expect([location, wayBackIn(text).searchParams.get("error")]).toEqual([null, "invalid_request"]);
     }
     for (const more of [
       `client_id=${client_id}`,

@@ -11,8 +11,10 @@ import { fetchClientMetadata, isMetadataAddress } from "./fetch-client-metadata"
 /** Documents fetched for one person on a day, before it has to wait. */
 const rule = { freeFailures: 60, firstWaitSeconds: 30, longestWaitSeconds: 15 * 60 };
 
-/** The days after which a client that nobody connects is forgotten, and how many of them are kept. */
+/** The days after which a client that nobody connects is forgotten. */
 export const unusedDays = 7;
+
+/** How many clients are kept that nobody connects. */
 export const unusedMax = 5_000;
 
 /** The client with this id, as known so far; null when it is unknown. Within a transaction, `db` is its connection. */

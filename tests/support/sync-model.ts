@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
-import { type BaseItem, type LocalEntry, Refusal, type RemoteItem } from "@/lib/cli/sync/model";
-import type { Done, SyncDisk, SyncJournal, SyncServer } from "@/lib/cli/sync/ports";
-import { etagOf } from "@/lib/domain/content/etag";
+import { createHash } from "node:crypto";
+import type { LocalEntry } from "@/lib/cli/sync/model";
+import type { KnownEntries, SyncDisk } from "@/lib/cli/sync/ports";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 /** A run was killed. */
@@ -22,13 +21,18 @@ export class Power {
   }
 }
 
-const shaOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+/** The SHA-256 of bytes in hexadecimal digits. */
+export const shaOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 type Stored = { kind: "folder" | "file"; bytes: Uint8Array; mark: string; version: number };
+
+const isIgnored = (path: string) => path.split("/").some((name) => name.startsWith("."));
 
 /** A folder on disk in memory; its names are one in any letter case where that is asked for. */
 export class DiskModel {
   readonly trash: Uint8Array[] = [];
+  /** The paths of files that cannot be read. */
+  readonly unreadable = new Set<string>();
   power = new Power(Infinity);
   #files = new Map<string, Stored & { path: string }>();
   #count = 0;
@@ -47,6 +51,11 @@ export class DiskModel {
     return [...this.#files.values()]
       .filter((one) => kind === undefined || one.kind === kind)
       .map(({ path }) => path);
+  }
+
+  toggleUnreadable(path: string): void {
+    const key = this.#key(path);
+    if (!this.unreadable.delete(key)) this.unreadable.add(key);
   }
 
   hasFolder(path: string): boolean {
@@ -112,6 +121,19 @@ export class DiskModel {
     return gone;
   }
 
+  /** What is to be seen: not what is ignored, nor new folders with nothing else. */
+  shown({ byPath, folderMarks }: KnownEntries): (Stored & { path: string })[] {
+    const isShown = ({ path, kind, mark }: Stored & { path: string }): boolean => {
+      if (isIgnored(path)) return false;
+      if (kind === "file" || folderMarks.has(mark) || byPath.has(path.normalize("NFC"))) return true;
+      const below = [...this.#files.values()].filter((one) =>
+        this.#key(one.path).startsWith(this.#key(`${path}/`)),
+      );
+      return below.length === 0 || below.some((one) => !isIgnored(one.path));
+    };
+    return [...this.#files.values()].filter(isShown);
+  }
+
   /** The folder as a run sees it. */
   toPort(): SyncDisk {
     const step = () => this.power.step();
@@ -121,6 +143,7 @@ export class DiskModel {
     };
     const isAs = (path: string, sha: string) => {
       const file = this.get(path);
+      if (this.unreadable.has(this.#key(path))) throw Object.assign(new Error("EACCES"), { code: "EACCES" });
       return file?.kind === "file" && shaOf(file.bytes) === sha;
     };
     const act = async <T>(change: () => T): Promise<T> => {
@@ -133,14 +156,18 @@ export class DiskModel {
     return {
       scan: (known) =>
         act(() =>
-          [...this.#files.values()].map(({ path, kind, bytes, mark, version }): LocalEntry => {
+          this.shown(known).map(({ path, kind, bytes, mark, version }): LocalEntry => {
+            const isUnreadable = this.unreadable.has(this.#key(path));
+            if (isUnreadable && kind === "file")
+              return { path, kind, sha: "", mark: "", stat: "", trouble: "cannot be read" };
             const stat = kind === "folder" ? "" : String(version);
-            const before = known.get(path);
+            const before = known.byPath.get(path.normalize("NFC"));
             const sha = kind === "folder" ? "" : before?.stat === stat ? before.sha : shaOf(bytes);
             return { path, kind, sha, mark, stat, trouble: null };
           }),
         ),
-      isIgnored: () => false,
+      isIgnored,
+      requireThere: () => act(() => undefined),
       read: (path, sha) => act(() => (isAs(path, sha) ? (this.get(path)?.bytes ?? null) : null)),
       create: (path, bytes) =>
         act(() => {
@@ -176,149 +203,4 @@ export class DiskModel {
         }),
     };
   }
-}
-
-type Item = {
-  id: string;
-  kind: RemoteItem["kind"];
-  parentId: string | null;
-  name: string;
-  bytes: Uint8Array;
-};
-
-/** A server in memory. */
-export class ServerModel {
-  readonly items = new Map<string, Item>();
-  readonly trash: Item[] = [];
-  power = new Power(Infinity);
-  #answers = new Map<string, RemoteItem>();
-
-  add(item: Omit<Item, "id">): Item {
-    const made = { ...item, id: randomUUID() };
-    this.items.set(made.id, made);
-    return made;
-  }
-
-  isBelow(id: string, above: string): boolean {
-    for (let at: string | null = id; at !== null; at = this.items.get(at)?.parentId ?? null)
-      if (at === above) return true;
-    return false;
-  }
-
-  trashItem(id: string): void {
-    const gone = [...this.items.values()].filter((item) => this.isBelow(item.id, id));
-    for (const item of gone) {
-      this.items.delete(item.id);
-      this.trash.push(item);
-    }
-  }
-
-  toRemote({ id, kind, parentId, name, bytes }: Item): RemoteItem {
-    const etag = kind === "page" ? etagOf(Buffer.from(bytes).toString()) : "";
-    return { id, kind, parentId, name, etag, canEdit: true };
-  }
-
-  #need(id: string | null): void {
-    if (id !== null && !this.items.has(id)) throw new Refusal("There is no such item.", true);
-  }
-
-  toPort(): SyncServer {
-    const act = async <T>(change: () => T): Promise<T> => {
-      await Promise.resolve();
-      this.power.step();
-      const answer = change();
-      this.power.step();
-      return answer;
-    };
-    const create = (
-      kind: Item["kind"],
-      of: { parentId: string | null; name: string; key: string },
-      bytes: Uint8Array,
-    ) => {
-      const replayed = this.#answers.get(of.key);
-      if (replayed !== undefined) return replayed;
-      this.#need(of.parentId);
-      const item = this.toRemote(this.add({ kind, parentId: of.parentId, name: of.name, bytes }));
-      this.#answers.set(of.key, item);
-      return item;
-    };
-    return {
-      readTexts: (ids) =>
-        act(() => {
-          const found = ids.flatMap((id) => this.items.get(id) ?? []);
-          return new Map(
-            found.map(({ id, bytes }) => {
-              const text = Buffer.from(bytes).toString();
-              return [id, { text, etag: etagOf(text) }] as const;
-            }),
-          );
-        }),
-      readFile: (id) => act(() => this.items.get(id)?.bytes ?? null),
-      createFolder: (item) => act(() => create("folder", item, Buffer.alloc(0))),
-      createPages: async (pages) => {
-        const answers: (RemoteItem | Error)[] = [];
-        for (const page of pages)
-          answers.push(
-            await act(() => create("page", page, Buffer.from(page.text))).catch((thrown: unknown) => {
-              if (thrown instanceof Refusal) return thrown;
-              throw thrown;
-            }),
-          );
-        return answers;
-      },
-      createFile: (file) => act(() => create("file", file, file.bytes)),
-      relocate: ({ id }, { parentId, name }) =>
-        act(() => {
-          this.#need(id);
-          this.#need(parentId);
-          if (parentId !== null && this.isBelow(parentId, id))
-            throw new Refusal("A folder cannot be in itself.", false);
-          const item = this.items.get(id);
-          if (item === undefined) throw new Refusal("gone", true);
-          Object.assign(item, { parentId, name });
-          return this.toRemote(item);
-        }),
-      write: (id, text, etag) =>
-        act(() => {
-          const item = this.items.get(id);
-          if (item === undefined) throw new Refusal("gone", true);
-          if (this.toRemote(item).etag !== etag) throw new Refusal("changed", true);
-          item.bytes = Buffer.from(text);
-          return etagOf(text);
-        }),
-      trash: ({ id }) =>
-        act(() => {
-          this.#need(id);
-          this.trashItem(id);
-        }),
-    };
-  }
-}
-
-/** What is remembered, in memory. */
-export class JournalModel implements SyncJournal {
-  readonly base = new Map<string, BaseItem>();
-  readonly remote = new Map<string, RemoteItem>();
-  readonly texts = new Map<string, string>();
-  readonly told: Done[] = [];
-  cycle: string = randomUUID();
-  power = new Power(Infinity);
-
-  async #act(change: () => void): Promise<void> {
-    await Promise.resolve();
-    this.power.step();
-    change();
-    this.power.step();
-  }
-
-  record = (item: BaseItem, text?: Uint8Array) =>
-    this.#act(() => {
-      this.base.set(item.id, item);
-      if (text !== undefined) this.texts.set(shaOf(text), Buffer.from(text).toString());
-    });
-  forget = (id: string) => this.#act(() => void this.base.delete(id));
-  readText = (sha: string) => Promise.resolve(this.texts.get(sha) ?? null);
-  setRemote = (item: RemoteItem) => this.#act(() => void this.remote.set(item.id, item));
-  removeRemote = (id: string) => this.#act(() => void this.remote.delete(id));
-  endCycle = () => this.#act(() => void (this.cycle = randomUUID()));
 }

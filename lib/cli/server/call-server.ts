@@ -42,7 +42,16 @@ export async function sendStream<A extends JsonAddress>(
   address: A,
   request: { query?: object; streamed: StreamedBody; idempotencyKey?: string },
 ): Promise<AnswerOf<A>> {
-  return readAnswer<A>(await open(connection, address, { ...request, unhurried: true }));
+  return readAnswer<A>(await openStreamed(connection, address, request));
+}
+
+/** Sends like `sendStream` and returns the response, whose body is still to be read. */
+export function openStreamed(
+  connection: Connection,
+  address: OperationAddress,
+  request: { query?: object; streamed: StreamedBody; idempotencyKey?: string },
+): Promise<Response> {
+  return open(connection, address, { ...request, unhurried: true });
 }
 
 /** Sends a request like `callServer` and returns the response, whose body is still to be read. */

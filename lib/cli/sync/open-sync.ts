@@ -5,10 +5,11 @@ import { findFolderId } from "@/lib/cli/items/find-item";
 import { callServer } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import { readIgnoreRules } from "./disk/ignore-rules";
-import { type Lock, lockFolder } from "./disk/lock-folder";
+import { type Lock, lockFolder, noLock } from "./disk/lock-folder";
 import { openDisk, stateFolder } from "./disk/open-disk";
 import { JournalFile } from "./journal/journal-file";
 import type { SyncDisk, SyncServer } from "./ports";
+import { openFeed } from "./server/open-feed";
 import { openServer } from "./server/open-server";
 import { refreshItems } from "./server/refresh-items";
 import type { Root } from "./server/read-items";
@@ -45,19 +46,21 @@ export async function openSync(
   const mayWrite = user.scopes === null || user.scopes.includes("pages:write");
   const root = { id: folderId, canEdit: await canEdit(connection, folderId) };
   if (!isDry) await mkdir(state, { recursive: true });
-  const lock: Lock = isDry ? { takenAt: 0n, release: () => Promise.resolve() } : await lockFolder(state);
+  const lock: Lock = isDry ? noLock(path) : await lockFolder(state);
   try {
     const head = { server: connection.url, folderId, userId: user.id };
     const journal = await JournalFile.open(state, head, isDry);
-    const disk = openDisk(path, await readIgnoreRules(path), lock.takenAt);
+    const disk = openDisk(path, await readIgnoreRules(path), lock);
     return {
       disk,
       server: openServer(connection, folderId),
       journal,
       root,
       mayWrite,
-      refresh: () => refreshItems(connection, root, journal),
+      refresh: () => refreshItems(openFeed(connection, root), journal),
       async close() {
+        // Nothing is written to where the folder was.
+        if (!(await lock.isHeld())) return;
         await journal.compact();
         if (!isDry) await rm(join(state, "tmp"), { recursive: true, force: true });
         await lock.release();

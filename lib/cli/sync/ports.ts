@@ -6,10 +6,19 @@ export type PageText = { text: string; etag: string };
 /** What the file system says of a file or folder that was written. */
 export type Written = { mark: string; stat: string };
 
+/** What was on disk when both sides were last the same. */
+export type KnownEntries = {
+  byPath: ReadonlyMap<string, { kind: "folder" | "file"; stat: string; sha: string }>;
+  /** What the file system knows the folders by. */
+  folderMarks: ReadonlySet<string>;
+};
+
 /** The folder on disk. Each change is whole or not at all; null or false says that something else was there meanwhile. */
 export type SyncDisk = {
-  /** All that is there; files with a known `stat` are not read again. */
-  scan: (known: ReadonlyMap<string, { stat: string; sha: string }>) => Promise<LocalEntry[]>;
+  /** All that is there; files with a known `stat` are not read again. Fails where the folder is not there. */
+  scan: (known: KnownEntries) => Promise<LocalEntry[]>;
+  /** Fails where the folder is not there any more: what is gone with it was not deleted. */
+  requireThere: () => Promise<void>;
   isIgnored: (path: string, kind: "folder" | "file") => boolean;
   /** The bytes of a file, if they are those with this SHA-256. */
   read: (path: string, sha: string) => Promise<Uint8Array | null>;
@@ -26,18 +35,22 @@ export type SyncDisk = {
 /** An item that is to be made on the server; requests with the same key make it once. */
 export type NewItem = { parentId: string | null; name: string; key: string };
 
+/** An item that was made; `isRepeated` says that this was done before, so that it can be another one or gone by now. */
+export type Created = { item: RemoteItem; isRepeated: boolean };
+
 /** The server. A refused change throws `Refusal`. */
 export type SyncServer = {
   /** The texts of these pages; those that are gone are left out. */
   readTexts: (ids: readonly string[]) => Promise<ReadonlyMap<string, PageText>>;
   readFile: (id: string) => Promise<Uint8Array | null>;
-  createFolder: (item: NewItem) => Promise<RemoteItem>;
-  createPages: (pages: readonly (NewItem & { text: string })[]) => Promise<(RemoteItem | Error)[]>;
-  createFile: (file: NewItem & { bytes: Uint8Array }) => Promise<RemoteItem>;
+  createFolder: (item: NewItem) => Promise<Created>;
+  createPages: (pages: readonly (NewItem & { text: string })[]) => Promise<(Created | Error)[]>;
+  createFile: (file: NewItem & { bytes: Uint8Array }) => Promise<Created>;
   relocate: (item: RemoteItem, to: { parentId: string | null; name: string }) => Promise<RemoteItem>;
   /** Stores a text if the page has this ETag; returns the new one. */
   write: (id: string, text: string, etag: string) => Promise<string>;
-  trash: (item: RemoteItem) => Promise<void>;
+  /** Moves an item to the trash, if it and what is below it are as they are known. */
+  trash: (item: RemoteItem, below: readonly RemoteItem[]) => Promise<void>;
 };
 
 /** What is remembered from one run to the next. */
@@ -54,6 +67,8 @@ export type SyncJournal = {
   setRemote: (item: RemoteItem) => Promise<void>;
   /** Removes an item and all below it. */
   removeRemote: (id: string) => Promise<void>;
+  /** Says that the items of the server have to be listed anew. */
+  forgetCursor: () => Promise<void>;
   /** Says that all changes of this run are done. */
   endCycle: () => Promise<void>;
 };

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { syncOnce } from "@/lib/cli/sync/run/sync-once";
-import { DiskModel, JournalModel, Killed, Power, ServerModel } from "@/tests/support/sync-model";
+import { findKnown, syncOnce } from "@/lib/cli/sync/run/sync-once";
+import { refreshItems } from "@/lib/cli/sync/server/refresh-items";
+import { JournalModel } from "@/tests/support/sync-journal-model";
+import { DiskModel, Killed, Power } from "@/tests/support/sync-model";
+import { ServerModel } from "@/tests/support/sync-server-model";
 
 /** How many programs are tried: each has up to 60 steps. */
 const runs = Number(process.env["SYNC_RUNS"] ?? 200);
@@ -12,6 +15,8 @@ class World {
   readonly server = new ServerModel();
   readonly journal = new JournalModel();
   readonly words = new Set<string>();
+  /** Those that nobody deleted, which must not be in the trash alone. */
+  readonly kept = new Set<string>();
   edits = 0;
   #count = 0;
 
@@ -22,8 +27,19 @@ class World {
   word(): string {
     const word = `word${++this.#count}x`;
     this.words.add(word);
+    this.kept.add(word);
     this.edits++;
     return word;
+  }
+
+  /** Notes that somebody deleted what has these words; returns them. */
+  release(bytes: Uint8Array): string[] {
+    const words =
+      Buffer.from(bytes)
+        .toString()
+        .match(/word\d+x/g) ?? [];
+    for (const word of words) this.kept.delete(word);
+    return words;
   }
 
   /** A run, which may be killed after some steps; others can do something meanwhile. */
@@ -41,12 +57,7 @@ class World {
       const { done } = await syncOnce(sides, {
         canEditTop: true,
         mayWrite: true,
-        refresh: () => {
-          this.journal.remote.clear();
-          for (const item of this.server.items.values())
-            this.journal.remote.set(item.id, this.server.toRemote(item));
-          return Promise.resolve();
-        },
+        refresh: () => refreshItems(this.server.toFeed(), this.journal),
         onMassDeletion: () => undefined,
       });
       return done > 0;
@@ -72,7 +83,7 @@ function editText(text: string, at: number, word: string): string {
 
 function stepOnDisk(world: World, { what, pick, other, name }: Step): void {
   const { disk } = world;
-  const files = disk.paths("file");
+  const files = disk.paths("file").filter((path) => !path.endsWith(".hidden"));
   const folder = pickOf(["", ...disk.paths("folder")], other) ?? "";
   const above = folder === "" ? "" : `${folder}/`;
   const path = pickOf(files, pick);
@@ -83,6 +94,8 @@ function stepOnDisk(world: World, { what, pick, other, name }: Step): void {
   else if (what === "attach" && disk.get(`${above}${plain}.png`) === undefined)
     disk.put(`${above}${plain}.png`, Buffer.from(world.word()));
   else if (what === "folder") disk.makeFolder(above + plain);
+  else if (what === "hide") disk.put(`${above}.hidden`, Buffer.alloc(0));
+  else if (what === "lock" && path !== undefined) disk.toggleUnreadable(path);
   else if (what === "edit" && path !== undefined) {
     const text = editText(Buffer.from(disk.get(path)?.bytes ?? "").toString(), other, world.word());
     disk.put(path, Buffer.from(text), pick % 2 === 0);
@@ -93,10 +106,7 @@ function stepOnDisk(world: World, { what, pick, other, name }: Step): void {
     disk.rename(anything, above + anything.slice(anything.lastIndexOf("/") + 1));
   else if (what === "delete" && anything !== undefined)
     for (const { bytes } of disk.remove(anything))
-      for (const word of Buffer.from(bytes)
-        .toString()
-        .match(/word\d+x/g) ?? [])
-        world.words.delete(word);
+      for (const word of world.release(bytes)) world.words.delete(word);
 }
 
 function stepOnServer(world: World, { what, pick, other, name }: Step): void {
@@ -121,16 +131,23 @@ function stepOnServer(world: World, { what, pick, other, name }: Step): void {
     server.add({ kind: "file", parentId, name: `${title}.png`, bytes: Buffer.from(world.word()) });
   else if (what === "folder") server.add({ kind: "folder", parentId, name: title, bytes: Buffer.alloc(0) });
   else if (what === "edit" && page !== undefined)
-    page.bytes = Buffer.from(editText(Buffer.from(page.bytes).toString(), other, world.word()));
+    server.change(page.id, {
+      bytes: Buffer.from(editText(Buffer.from(page.bytes).toString(), other, world.word())),
+    });
   else if (what === "rename" && anything !== undefined)
-    anything.name = anything.kind === "file" ? `${title}.png` : title;
+    server.change(anything.id, { name: anything.kind === "file" ? `${title}.png` : title });
   else if (
     what === "move" &&
     anything !== undefined &&
     (parentId === null || !server.isBelow(parentId, anything.id))
   )
-    anything.parentId = parentId;
-  else if (what === "delete" && anything !== undefined) server.trashItem(anything.id);
+    server.change(anything.id, { parentId });
+  else if (what === "tree")
+    server.addTree({ parentId, name: title, bytes: Buffer.from(`# ${world.word()}`) });
+  else if (what === "restore") server.restore(pickOf(server.trash, pick)?.id ?? "");
+  else if (what === "hold") server.heldBack = other % 4;
+  else if (what === "delete" && anything !== undefined)
+    for (const { bytes } of server.trashItem(anything.id)) world.release(bytes);
 }
 
 /** Everything on one side by its path as the other names it: what both must agree on. */
@@ -148,10 +165,9 @@ function compare(world: World): void {
     ]),
   );
   const here = new Map(
-    disk.paths().map((path) => {
-      const file = disk.get(path);
-      return [path, file?.kind === "folder" ? "folder" : Buffer.from(file?.bytes ?? "").toString()];
-    }),
+    disk
+      .shown(findKnown(journal))
+      .map(({ path, kind, bytes }) => [path, kind === "folder" ? "folder" : Buffer.from(bytes).toString()]),
   );
   expect(Object.fromEntries([...here].sort())).toEqual(Object.fromEntries([...there].sort()));
   for (const item of server.items.values())
@@ -161,6 +177,8 @@ function compare(world: World): void {
     ...disk.trash.map((bytes) => Buffer.from(bytes).toString()),
     ...server.trash.map(({ bytes }) => Buffer.from(bytes).toString()),
   ].join("\n");
+  const shown = [...here.values()].join("\n");
+  for (const word of world.kept) expect(shown.includes(word), `${word} is gone`).toBe(true);
   for (const word of world.words) expect(texts.includes(word), `${word} is lost`).toBe(true);
 }
 
@@ -170,7 +188,22 @@ function doStep(world: World, step: Step): void {
 }
 
 const step = {
-  what: fc.constantFrom("create", "attach", "folder", "edit", "edit", "edit", "rename", "move", "delete"),
+  what: fc.constantFrom(
+    "create",
+    "attach",
+    "folder",
+    "edit",
+    "edit",
+    "edit",
+    "rename",
+    "move",
+    "delete",
+    "restore",
+    "hold",
+    "hide",
+    "lock",
+    "tree",
+  ),
   pick: fc.nat(50),
   other: fc.nat(50),
   name: fc.nat(20),
@@ -202,6 +235,8 @@ test(
               for (const one of step.meanwhile) if (one.at === count) doStep(world, one);
             });
         }
+        world.server.heldBack = 0;
+        world.disk.unreadable.clear();
         await world.sync();
         compare(world);
         expect(await world.sync()).toBe(false);

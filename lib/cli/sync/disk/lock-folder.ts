@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { link, lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, lstat, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { codeOf, Failure } from "@/lib/cli/failures";
 import { isRunning, markOfThisProcess, type ProcessMark } from "@/lib/cli/processes/process-mark";
 
 /** A folder that this process alone keeps the same. */
 export type Lock = {
   release: () => Promise<void>;
-  /** The time of the file system when it was taken. */ takenAt: bigint;
+  /** Whether the folder is there as it was. */
+  isHeld: () => Promise<boolean>;
+  /** Fails where the folder is gone, or another one is in its place. */
+  requireHeld: () => Promise<void>;
+  /** The time of the file system now, in nanoseconds. */
+  readTime: () => Promise<bigint>;
 };
 
 /**
@@ -21,16 +26,51 @@ export async function lockFolder(stateFolder: string): Promise<Lock> {
   // Written before it is linked: a lock is there with what it says, or not at all.
   const text = JSON.stringify(await markOfThisProcess());
   await writeFile(own, text);
-  const takenAt = (await lstat(own, { bigint: true })).mtimeNs;
   try {
     for (let tries = 0; tries < 3; tries++) {
-      if (await isTaken(own, path)) return { takenAt, release: () => rm(path, { force: true }) };
+      if (await isTaken(own, path)) return lockAt(path, { stateFolder, text });
       await removeStale(path, stateFolder);
     }
     throw new Failure("conflict", "Another sheaf sync began with this folder just now.");
   } finally {
     await rm(own, { force: true });
   }
+}
+
+function lockAt(path: string, { stateFolder, text }: { stateFolder: string; text: string }): Lock {
+  const isHeld = async () => (await readFile(path, "utf8").catch(() => null)) === text;
+  return {
+    isHeld,
+    release: () => rm(path, { force: true }),
+    async requireHeld() {
+      if (await isHeld()) return;
+      throw new Failure("conflict", `${dirname(stateFolder)} is not there as it was, so nothing is done.`, [
+        "Has the folder been moved, or is its disk no longer mounted?",
+      ]);
+    },
+    async readTime() {
+      const file = join(stateFolder, "tmp", `time-${randomUUID()}`);
+      await writeFile(file, "");
+      try {
+        return (await lstat(file, { bigint: true })).mtimeNs;
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/** The lock of a run that changes nothing: none. Its folder must be there. */
+export function noLock(folder: string): Lock {
+  return {
+    isHeld: () => Promise.resolve(true),
+    release: () => Promise.resolve(),
+    async requireHeld() {
+      await stat(folder);
+    },
+    // Nothing is remembered by it.
+    readTime: () => Promise.resolve(0n),
+  };
 }
 
 async function isTaken(own: string, path: string): Promise<boolean> {

@@ -4,18 +4,25 @@ import { chmod, link, lstat, mkdir, open, readFile, rename, rm, rmdir } from "no
 import { dirname, join } from "node:path";
 import { codeOf } from "@/lib/cli/failures";
 import type { SyncDisk, Written } from "@/lib/cli/sync/ports";
+import type { Lock } from "./lock-folder";
 import { markOf, scanFolder, statOf } from "./scan-folder";
 
 /** The folder in which a synchronised folder keeps what belongs to it alone. */
 export const stateFolder = ".sheaf";
 
 /** A folder on disk as it is kept the same. */
-export function openDisk(root: string, isIgnored: SyncDisk["isIgnored"], startedAt: bigint): SyncDisk {
+export function openDisk(root: string, isIgnored: SyncDisk["isIgnored"], lock: Lock): SyncDisk {
   const at = (path: string) => join(root, ...path.split("/"));
   const aside = join(root, stateFolder, "trash", new Date().toISOString().replace(/[:.]/g, "-"));
   return {
     isIgnored,
-    scan: (known) => scanFolder(root, { known, isIgnored, startedAt }),
+    async scan(known) {
+      await lock.requireHeld();
+      const entries = await scanFolder(root, { known, isIgnored, now: await lock.readTime() });
+      await lock.requireHeld();
+      return entries;
+    },
+    requireThere: () => lock.requireHeld(),
     read: (path, sha) => readIf(at(path), sha),
     async create(path, bytes) {
       const temporary = await writeTemporary(root, bytes);
@@ -61,10 +68,10 @@ export function openDisk(root: string, isIgnored: SyncDisk["isIgnored"], started
 /** Writes bytes to a file of their own, whole and on the medium. */
 async function writeTemporary(root: string, bytes: Uint8Array): Promise<string> {
   const path = join(root, stateFolder, "tmp", randomUUID());
-  await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "wx");
   try {
     await file.writeFile(bytes);
+    await file.sync();
   } finally {
     await file.close();
   }

@@ -4,17 +4,17 @@ import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf, Failure } from "@/lib/cli/failures";
 import type { LocalEntry } from "@/lib/cli/sync/model";
-import type { SyncDisk } from "@/lib/cli/sync/ports";
+import type { KnownEntries, SyncDisk } from "@/lib/cli/sync/ports";
 import { contentBytesMax, fileBytesMax } from "@/lib/contracts/limits";
 import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
 import { isPagePath } from "@/lib/domain/vault/vault-path";
 
 type Scan = {
-  known: ReadonlyMap<string, { stat: string; sha: string }>;
+  known: KnownEntries;
   isIgnored: SyncDisk["isIgnored"];
-  /** The time of the file system when this run began, in nanoseconds. */
-  startedAt: bigint;
+  /** The time of the file system now, in nanoseconds. */
+  now: bigint;
 };
 
 const bytesAMebibyte = 1024 * 1024;
@@ -39,16 +39,25 @@ async function scanBelow(
 ): Promise<boolean> {
   let hasIgnored = false;
   let found = 0;
-  for (const dirent of await list(join(root, below))) {
+  for (const dirent of await list(join(root, below), below === "")) {
     const path = below === "" ? dirent.name : `${below}/${dirent.name}`;
     const kind = dirent.isDirectory() ? "folder" : "file";
-    if ((!dirent.isDirectory() && !dirent.isFile()) || scan.isIgnored(path, kind)) {
+    if (scan.isIgnored(path, kind)) {
       hasIgnored = true;
       continue;
     }
+    if (!dirent.isDirectory() && !dirent.isFile()) {
+      hasIgnored = true;
+      entries.push(...inPlaceOfKnown(path, scan.known));
+      continue;
+    }
     found++;
-    const stats = await lstat(join(root, path), { bigint: true }).catch(() => null);
+    const stats = await readStats(join(root, path), kind);
     if (stats === null) continue;
+    if (typeof stats === "string") {
+      entries.push({ path, kind, sha: "", mark: "", stat: "", trouble: `cannot be read (${stats})` });
+      continue;
+    }
     if (kind === "file") {
       const entry = await readEntry(root, { path, stats, scan });
       if (entry !== null) entries.push(entry);
@@ -57,18 +66,54 @@ async function scanBelow(
     const at = entries.length;
     const mark = markOf(stats);
     entries.push({ path, kind, sha: "", mark, stat: "", trouble: troubleOfName(dirent.name) });
-    // A folder with nothing but what is ignored is none of Sheaf's.
-    if (!(await scanBelow(root, path, { scan, entries }))) entries.splice(at);
+    const hasOwn = await scanBelow(root, path, { scan, entries });
+    // A new folder with nothing but what is ignored belongs to another program; one that both sides had is not deleted.
+    if (!hasOwn && !isKnownFolder(path, mark, scan.known)) entries.splice(at);
   }
   return found > 0 || !hasIgnored;
 }
 
-async function list(folder: string): Promise<Dirent[]> {
+/** What is known of a file or folder by its path; the code of the error where that cannot be read, null where it is gone. */
+async function readStats(path: string, kind: "folder" | "file"): Promise<BigIntStats | string | null> {
+  try {
+    return await lstat(path, { bigint: true });
+  } catch (thrown) {
+    if (codeOf(thrown) === "ENOENT") return null;
+    if (kind === "folder") throw unreadable(path, thrown);
+    return codeOf(thrown);
+  }
+}
+
+/** What both sides had where a link or the like is now, which was not deleted: it and all below it is left as it is. */
+function inPlaceOfKnown(path: string, { byPath }: KnownEntries): LocalEntry[] {
+  const key = path.normalize("NFC");
+  const own = byPath.get(key);
+  if (own === undefined) return [];
+  const below = own.kind === "file" ? [] : [...byPath].filter(([known]) => known.startsWith(`${key}/`));
+  return [[key, own] as const, ...below].map(([known, { kind, sha }]) => ({
+    path: path + known.slice(key.length),
+    kind,
+    sha,
+    mark: "",
+    stat: "",
+    trouble: "is a link here, or in one",
+  }));
+}
+
+function isKnownFolder(path: string, mark: string, { byPath, folderMarks }: KnownEntries): boolean {
+  return folderMarks.has(mark) || byPath.get(path.normalize("NFC"))?.kind === "folder";
+}
+
+function unreadable(path: string, thrown: unknown): Failure {
+  return new Failure("failed", `${path} cannot be read, so nothing is done.`, [codeOf(thrown)]);
+}
+
+async function list(folder: string, isRoot: boolean): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (thrown) {
-    if (codeOf(thrown) === "ENOENT") return [];
-    throw new Failure("failed", `The folder ${folder} cannot be read, so nothing is done.`, [codeOf(thrown)]);
+    if (codeOf(thrown) === "ENOENT" && !isRoot) return [];
+    throw unreadable(`The folder ${folder}`, thrown);
   }
 }
 
@@ -82,12 +127,12 @@ async function readEntry(root: string, { path, stats, scan }: Found): Promise<Lo
   const badName = troubleOfName(name);
   if (badName !== null) return { ...entry, trouble: badName };
   if (stats.size > BigInt(max)) return { ...entry, trouble: `has more than ${max / bytesAMebibyte} MiB` };
-  const known = scan.known.get(path);
-  if (known?.stat === entry.stat) return { ...entry, sha: known.sha, trouble: null };
+  const known = scan.known.byPath.get(path.normalize("NFC"));
+  if (known?.kind === "file" && known.stat === entry.stat) return { ...entry, sha: known.sha, trouble: null };
   try {
     const bytes = await readFile(join(root, path));
     const sha = createHash("sha256").update(bytes).digest("hex");
-    const isYoung = stats.mtimeNs > scan.startedAt - youngNanoseconds;
+    const isYoung = stats.mtimeNs > scan.now - youngNanoseconds;
     const stat = isYoung ? "" : entry.stat;
     return { ...entry, sha, stat, trouble: isPage ? troubleOfText(bytes) : null };
   } catch (thrown) {

@@ -17,7 +17,7 @@ type Line =
   | { forgotten: string }
   | { remote: RemoteItem }
   | { removed: string }
-  | { cursor: string }
+  | { cursor: string | null }
   | { cycle: string };
 
 /**
@@ -91,6 +91,10 @@ export class JournalFile implements SyncJournal {
     return this.#append({ cursor });
   }
 
+  forgetCursor(): Promise<void> {
+    return this.#append({ cursor: null });
+  }
+
   endCycle(): Promise<void> {
     return this.#append({ cycle: randomUUID() });
   }
@@ -142,8 +146,17 @@ export class JournalFile implements SyncJournal {
   async #keepText(text: Uint8Array): Promise<void> {
     const path = join(this.#texts, createHash("sha256").update(text).digest("hex"));
     const temporary = `${path}.${randomUUID()}`;
-    await writeFile(temporary, text, { mode: 0o600 });
-    await rename(temporary, path);
+    await this.#orFail(writeFile(temporary, text, { mode: 0o600 }));
+    await this.#orFail(rename(temporary, path));
+  }
+
+  /** Without what is remembered nothing more may be done: its faults end the run. */
+  async #orFail(writing: Promise<void>): Promise<void> {
+    try {
+      await writing;
+    } catch (thrown) {
+      throw new Failure("failed", `${this.#path} cannot be written (${codeOf(thrown)}).`);
+    }
   }
 
   async #append(...lines: readonly Line[]): Promise<void> {
@@ -151,10 +164,7 @@ export class JournalFile implements SyncJournal {
     if (this.isDry) return;
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
     const before = this.#writing;
-    this.#writing = (async () => {
-      await before;
-      await appendFile(this.#path, text, { mode: 0o600 });
-    })();
+    this.#writing = before.then(() => this.#orFail(appendFile(this.#path, text, { mode: 0o600 })));
     await this.#writing;
   }
 

@@ -123,15 +123,15 @@ export async function createFileThere(pass: Pass, node: LocalNode): Promise<void
   if (parentId === undefined || bytes === null) return;
   const { name } = nameOfFile(node.file, "file");
   const key = pass.keyOf("file", parentId, name, sha);
-  const item = await pass.sides.server.createFile({ parentId, name, bytes, key });
-  if (await pass.adopt(node, item)) pass.tell({ action: "create", side: "server", path: node.path });
+  const created = await pass.sides.server.createFile({ parentId, name, bytes, key });
+  if (await pass.adopt(node, created)) pass.tell({ action: "create", side: "server", path: node.path });
 }
 
 /** Puts another file in the place of one: the bytes of a file on the server never change. */
 export async function replaceFileThere(pass: Pass, { node, item }: Of<"replace-file">): Promise<void> {
   const current = currentOf(pass, item);
   // First the old one, which leaves its name. What is changed here and gone there is new: so it is after a crash.
-  await pass.sides.server.trash(current);
+  await pass.sides.server.trash(current, []);
   await pass.sides.journal.removeRemote(item.id);
   await pass.sides.journal.forget(item.id);
   await createFileThere(pass, node);

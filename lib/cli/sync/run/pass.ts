@@ -3,7 +3,7 @@ import { codeOf } from "@/lib/cli/failures";
 import { type BaseItem, type LocalNode, Refusal, type RemoteItem } from "@/lib/cli/sync/model";
 import { freeFile, keyOfFile } from "@/lib/cli/sync/plan/disk-names";
 import type { Matched } from "@/lib/cli/sync/plan/match-local";
-import type { Done, SyncDisk, SyncJournal, SyncServer } from "@/lib/cli/sync/ports";
+import type { Created, Done, SyncDisk, SyncJournal, SyncServer } from "@/lib/cli/sync/ports";
 
 /** The two sides, what is remembered of them, and who hears what was done. */
 export type Sides = {
@@ -25,7 +25,8 @@ export class Pass {
     readonly matched: Matched,
   ) {
     for (const node of matched.nodes)
-      if (node.id !== null && node.entry.kind === "folder") this.folders.set(node.id, node);
+      if (node.id !== null && node.entry.kind === "folder" && node.entry.trouble === null)
+        this.folders.set(node.id, node);
   }
 
   /** The folder on disk that an item is in; undefined where it is not there. */
@@ -56,11 +57,19 @@ export class Pass {
   }
 
   /** Takes in an item that was made on the server for something on disk; false where it is something else's. */
-  async adopt(node: LocalNode, item: RemoteItem, text?: Uint8Array): Promise<boolean> {
+  async adopt(node: LocalNode, { item, isRepeated }: Created, text?: Uint8Array): Promise<boolean> {
     const { journal } = this.sides;
     // The answer of a repeated request: the item has been found meanwhile, or is known in a later state.
     if (journal.base.has(item.id)) return false;
-    if (!journal.remote.has(item.id)) await journal.setRemote(item);
+    if (!journal.remote.has(item.id)) {
+      if (isRepeated) {
+        // It may be gone again: a list says so.
+        await journal.forgetCursor();
+        this.done++;
+        return false;
+      }
+      await journal.setRemote(item);
+    }
     const { sha, mark, stat } = node.entry;
     await this.record(item, { file: node.file, sha, mark, stat }, text);
     node.id = item.id;

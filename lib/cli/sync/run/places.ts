@@ -14,16 +14,18 @@ export async function createFolderThere(pass: Pass, { node }: Of<"create-remote"
   const parentId = pass.parentIdOf(node);
   if (parentId === undefined) return;
   const key = pass.keyOf("folder", parentId, node.file);
-  const item = await server.createFolder({ parentId, name: node.file.trim(), key });
-  if (!(await pass.adopt(node, item))) return;
-  pass.folders.set(item.id, node);
+  const created = await server.createFolder({ parentId, name: node.file.trim(), key });
+  if (!(await pass.adopt(node, created))) return;
+  pass.folders.set(created.item.id, node);
   pass.tell({ action: "create", side: "server", path: `${node.path}/` });
 }
 
 /** Moves or renames an item on the server as it was on disk. */
 export async function relocateThere(pass: Pass, { node, item, name }: Of<"relocate-remote">): Promise<void> {
   const parentId = pass.parentIdOf(node);
-  if (parentId === undefined) return;
+  const current = pass.sides.journal.remote.get(item.id);
+  const isAsPlanned = current?.name === item.name && current.parentId === item.parentId;
+  if (parentId === undefined || !isAsPlanned) return;
   const moved = await pass.sides.server.relocate(item, { parentId, name });
   await pass.sides.journal.setRemote(moved);
   await pass.record(moved, { parentId: moved.parentId, name: moved.name, file: node.file });

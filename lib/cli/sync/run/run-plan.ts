@@ -23,10 +23,12 @@ const pagesAtOnce = 50;
 const bytesAtOnce = 4 * 1024 * 1024;
 
 /** Does what a plan says, as far as both sides still are as they were when it was made. Returns how much was done. */
-export async function runPlan(sides: Sides, plan: Plan): Promise<number> {
+export async function runPlan(sides: Sides, plan: Plan, refresh: () => Promise<void>): Promise<number> {
   const pass = new Pass(sides, plan.matched);
   for (const group of groupsOf(plan.operations)) {
     const [first] = group;
+    // Much time can have passed since both sides were looked at.
+    if (first?.kind === "trash-remote" || first?.kind === "relocate-remote") await refresh();
     if (first?.kind === "create-remote" && isPage(first.node)) await sendPages(pass, nodesOf(group));
     else if (first !== undefined && isOfContent(first)) await runContents(pass, group);
     else for (const one of group) await pass.try(pathOf(one), () => runOne(pass, one));
@@ -130,7 +132,7 @@ async function sendPart(pass: Pass, nodes: readonly LocalNode[]): Promise<void> 
   let size = 0;
   for (const node of nodes) {
     const parentId = pass.parentIdOf(node);
-    const bytes = parentId === undefined ? null : await pass.sides.disk.read(node.path, node.entry.sha);
+    const bytes = await readToSend(pass, node);
     if (parentId === undefined || bytes === null) continue;
     if (pages.length > 0 && size + bytes.length > bytesAtOnce) {
       await sendTogether(pass, pages);
@@ -144,16 +146,26 @@ async function sendPart(pass: Pass, nodes: readonly LocalNode[]): Promise<void> 
   if (pages.length > 0) await sendTogether(pass, pages);
 }
 
+async function readToSend(pass: Pass, { path, entry }: LocalNode): Promise<Uint8Array | null> {
+  try {
+    return await pass.sides.disk.read(path, entry.sha);
+  } catch (thrown) {
+    pass.refuse(path, thrown);
+    return null;
+  }
+}
+
 async function sendTogether(pass: Pass, pages: readonly NewPage[]): Promise<void> {
   const answers = await pass.sides.server.createPages(pages);
   for (const [index, { node, bytes }] of pages.entries()) {
-    const item = answers[index];
-    if (item === undefined) continue;
-    if (item instanceof Error) {
-      pass.refuse(node.path, item);
+    const answer = answers[index];
+    if (answer === undefined) continue;
+    if (answer instanceof Error) {
+      pass.refuse(node.path, answer);
       continue;
     }
-    if (await pass.adopt(node, item, bytes)) pass.tell({ action: "create", side: "server", path: node.path });
+    if (await pass.adopt(node, answer, bytes))
+      pass.tell({ action: "create", side: "server", path: node.path });
   }
 }
 

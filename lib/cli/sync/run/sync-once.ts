@@ -1,6 +1,7 @@
 import type { Left } from "@/lib/cli/sync/model";
 import { type Plan, planSync } from "@/lib/cli/sync/plan/plan-sync";
 import type { Sides } from "./pass";
+import type { KnownEntries } from "@/lib/cli/sync/ports";
 import { runPlan } from "./run-plan";
 
 const passesMax = 20;
@@ -32,22 +33,31 @@ export type SyncOptions = {
 export async function planOnce(sides: Sides, options: SyncOptions): Promise<Plan> {
   const { disk, journal } = sides;
   await options.refresh();
-  const known = new Map<string, { stat: string; sha: string }>();
-  const places = new Map([...journal.base.values()].map((item) => [item.id, item]));
-  const pathOf = (id: string): string => {
-    const item = places.get(id);
-    if (item === undefined) return "";
-    return item.parentId === null ? item.file : `${pathOf(item.parentId)}/${item.file}`;
-  };
-  for (const { id, stat, sha } of journal.base.values())
-    if (stat !== "") known.set(pathOf(id), { stat, sha });
-  const local = await disk.scan(known);
+  const local = await disk.scan(findKnown(journal));
   const { canEditTop, mayWrite } = options;
   const remote = mayWrite
     ? journal.remote
     : new Map([...journal.remote].map(([id, item]) => [id, { ...item, canEdit: false }]));
   const { base } = journal;
   return planSync({ base, remote, local, canEditTop: canEditTop && mayWrite, isIgnored: disk.isIgnored });
+}
+
+/** What was on disk when both sides were last the same. */
+export function findKnown({ base }: Pick<Sides["journal"], "base">): KnownEntries {
+  const byPath = new Map<string, { kind: "folder" | "file"; stat: string; sha: string }>();
+  const folderMarks = new Set<string>();
+  const places = new Map([...base.values()].map((item) => [item.id, item]));
+  const pathOf = (id: string): string => {
+    const item = places.get(id);
+    if (item === undefined) return "";
+    return item.parentId === null ? item.file : `${pathOf(item.parentId)}/${item.file}`;
+  };
+  for (const { id, kind, mark, stat, sha } of base.values()) {
+    const isFolder = kind === "folder";
+    byPath.set(pathOf(id).normalize("NFC"), { kind: isFolder ? "folder" : "file", stat, sha });
+    if (isFolder && mark !== "") folderMarks.add(mark);
+  }
+  return { byPath, folderMarks };
 }
 
 /**
@@ -64,7 +74,7 @@ export async function syncOnce(
     const plan = await planOnce(sides, options);
     const deletion = findMassDeletion(plan, sides.journal.base.size);
     if (deletion !== null) options.onMassDeletion(deletion);
-    const done = await runPlan(sides, plan);
+    const done = await runPlan(sides, plan, options.refresh);
     all += done;
     idle = done === 0 ? idle + 1 : 0;
     if (plan.operations.length === 0 || idle === idlePassesMax || passes === passesMax)

@@ -1,4 +1,6 @@
 import type { LocalNode, RemoteItem } from "@/lib/cli/sync/model";
+import { isMovedThere } from "@/lib/cli/sync/plan/planning";
+import { RemoteTree } from "@/lib/cli/sync/plan/remote-tree";
 import type { Pass } from "./pass";
 
 /** Moves an item to the trash of the server, with all below it, which must have been deleted on disk, too. */
@@ -6,10 +8,11 @@ export async function trashThere(pass: Pass, { item }: { item: RemoteItem }): Pr
   const { server, journal } = pass.sides;
   const current = journal.remote.get(item.id);
   if (current === undefined) return;
-  const below = item.kind === "folder" ? listBelow(journal.remote, item.id) : [item.id];
-  if (!below.every((id) => journal.base.has(id) && !pass.matched.byId.has(id))) return;
-  await server.trash(current);
-  for (const id of below) await journal.forget(id);
+  const all = item.kind === "folder" ? listBelow(journal.remote, current) : [current];
+  if (!all.every((one) => isUnchanged(pass, one))) return;
+  await pass.sides.disk.requireThere();
+  await server.trash(current, all.slice(1));
+  for (const { id } of all) await journal.forget(id);
   await journal.removeRemote(item.id);
   pass.tell({ action: "trash", side: "server", path: current.name });
 }
@@ -25,13 +28,17 @@ export async function trashHere(pass: Pass, { node }: { node: LocalNode }): Prom
   pass.tell({ action: "trash", side: "disk", path: node.entry.kind === "folder" ? `${path}/` : path });
 }
 
-/** An item and all that is below it. */
-function listBelow(items: ReadonlyMap<string, RemoteItem>, id: string): string[] {
-  const found = new Set([id]);
-  for (let size = 0; size !== found.size;) {
-    size = found.size;
-    for (const item of items.values())
-      if (item.parentId !== null && found.has(item.parentId)) found.add(item.id);
-  }
-  return [...found];
+/** Whether an item is gone on disk, and on the server as it was when both sides were the same. */
+function isUnchanged({ sides, matched }: Pass, item: RemoteItem): boolean {
+  const base = sides.journal.base.get(item.id);
+  if (base === undefined || matched.byId.has(item.id) || isMovedThere(item, base)) return false;
+  return item.kind !== "page" || item.etag === base.etag;
+}
+
+/** An item, and then all that is below it. */
+function listBelow(items: ReadonlyMap<string, RemoteItem>, top: RemoteItem): RemoteItem[] {
+  const tree = new RemoteTree(items);
+  const found = [top];
+  for (const { id } of found) found.push(...tree.childrenOf(id));
+  return found;
 }

@@ -1,12 +1,16 @@
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 import { Refusal, type RemoteItem } from "@/lib/cli/sync/model";
-import type { NewItem, PageText, SyncServer } from "@/lib/cli/sync/ports";
-import { callServer, openResponse, readAll, sendStream } from "@/lib/cli/server/call-server";
+import type { Created, NewItem, PageText, SyncServer } from "@/lib/cli/sync/ports";
+import { callServer, openResponse, openStreamed, readAll } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import { ApiError } from "@/lib/client/http/api-error";
+import type { FileRecord } from "@/lib/contracts/files";
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { orGone, readTexts } from "./read-texts";
+import { requireUnchanged } from "./require-unchanged";
 import { runEach, type StepResult } from "./run-each";
 
-const pagesAtOnce = 50;
+const repeatedHeader = "Idempotency-Replayed";
 
 /** The server as a folder is kept the same with it; `rootId` is the folder there, null for the top level. */
 export function openServer(connection: Connection, rootId: string | null): SyncServer {
@@ -18,11 +22,12 @@ export function openServer(connection: Connection, rootId: string | null): SyncS
     createFolder: ({ parentId, name, key }) =>
       refusing(async () => {
         const body = { name, parentId: inRoot(parentId) };
-        const { id, name: stored } = await callServer(connection, "POST /folders", {
-          body,
-          idempotencyKey: key,
-        });
-        return { id, kind: "folder", parentId, name: stored, etag: "", canEdit: true };
+        const response = await openResponse(connection, "POST /folders", { body, idempotencyKey: key });
+        const { id, name: stored } = JSON.parse(await readAll(response)) as FolderRecord;
+        return toCreated(
+          { id, kind: "folder", parentId, name: stored },
+          response.headers.get(repeatedHeader),
+        );
       }),
     createPages: (pages) => createPages(connection, pages, inRoot),
     createFile: ({ parentId, name, bytes, key }) =>
@@ -34,11 +39,9 @@ export function openServer(connection: Connection, rootId: string | null): SyncS
           return form;
         };
         const streamed = { type: "", open };
-        const { id, name: stored } = await sendStream(connection, "POST /files", {
-          streamed,
-          idempotencyKey: key,
-        });
-        return { id, kind: "file", parentId, name: stored, etag: "", canEdit: true };
+        const response = await openStreamed(connection, "POST /files", { streamed, idempotencyKey: key });
+        const { id, name: stored } = JSON.parse(await readAll(response)) as FileRecord;
+        return toCreated({ id, kind: "file", parentId, name: stored }, response.headers.get(repeatedHeader));
       }),
     relocate: (item, { parentId, name }) =>
       refusing(async () => {
@@ -51,8 +54,10 @@ export function openServer(connection: Connection, rootId: string | null): SyncS
         const response = await openResponse(connection, "PUT /pages/{pageId}/content", request);
         return response.headers.get("ETag") ?? "";
       }),
-    trash: ({ kind, id }) =>
+    trash: (item, below) =>
       refusing(async () => {
+        const { kind, id } = item;
+        await requireUnchanged(connection, [{ ...item, parentId: inRoot(item.parentId) }, ...below]);
         if (kind === "page")
           await callServer(connection, "DELETE /pages/{pageId}/trash", { params: { pageId: id } });
         else if (kind === "file")
@@ -60,40 +65,6 @@ export function openServer(connection: Connection, rootId: string | null): SyncS
         else await callServer(connection, "DELETE /folders/{folderId}/trash", { params: { folderId: id } });
       }),
   };
-}
-
-/** The texts of pages, many in a request; one that is too long for that is read by itself. */
-export async function readTexts(
-  connection: Connection,
-  ids: readonly string[],
-): Promise<Map<string, PageText>> {
-  const texts = new Map<string, PageText>();
-  for (let at = 0; at < ids.length; at += pagesAtOnce) {
-    const part = ids.slice(at, at + pagesAtOnce);
-    const results = await runEach(
-      connection,
-      part.map((id) => ({ method: "GET", path: `/pages/${id}/content` })),
-    );
-    for (const [index, id] of part.entries()) {
-      const text = toText(results[index]) ?? (await readAlone(connection, id, results[index]));
-      if (text !== null) texts.set(id, text);
-    }
-  }
-  return texts;
-}
-
-function toText(result: StepResult | undefined): PageText | null {
-  if (result?.status !== 200) return null;
-  const { markdown, etag } = result.body as { markdown: string; etag: string };
-  return { text: markdown, etag };
-}
-
-async function readAlone(connection: Connection, pageId: string, result: StepResult | undefined) {
-  if (result?.status === 404) return null;
-  return orGone(async () => {
-    const response = await openResponse(connection, "GET /pages/{pageId}/content", { params: { pageId } });
-    return { text: await readAll(response), etag: response.headers.get("ETag") ?? "" };
-  });
 }
 
 async function readFile(connection: Connection, fileId: string): Promise<Uint8Array> {
@@ -112,7 +83,7 @@ async function createPages(
   connection: Connection,
   pages: readonly (NewItem & { text: string })[],
   inRoot: (parentId: string | null) => string | null,
-): Promise<(RemoteItem | Error)[]> {
+): Promise<(Created | Error)[]> {
   const results = await runEach(
     connection,
     pages.map(({ parentId, name, text, key }) => ({
@@ -127,8 +98,16 @@ async function createPages(
     if (result?.status !== 201) return toRefusal(result);
     const { id, title } = result.body as { id: string; title: string };
     const etag = result.headers["ETag"] ?? "";
-    return { id, kind: "page", parentId, name: title || name, etag, canEdit: true };
+    const item = { id, kind: "page", parentId, name: title || name, etag } as const;
+    return toCreated(item, result.headers[repeatedHeader] ?? null);
   });
+}
+
+function toCreated(
+  item: Omit<RemoteItem, "etag" | "canEdit"> & { etag?: string },
+  repeated: string | null,
+): Created {
+  return { item: { etag: "", canEdit: true, ...item }, isRepeated: repeated === "true" };
 }
 
 function toRefusal(result: StepResult | undefined): Refusal {
@@ -174,13 +153,4 @@ async function refusing<T>(act: () => Promise<T>): Promise<T> {
 /** Whether another look at both sides can help: an item is gone or changed, or the server had no time. */
 function isStale(status: number): boolean {
   return status === 404 || status === 412 || status === 429 || status >= 500;
-}
-
-async function orGone<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.facts.code === "not_found") return null;
-    throw thrown;
-  }
 }

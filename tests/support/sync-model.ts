@@ -204,3 +204,11 @@ export class DiskModel {
     };
   }
 }
+
+/** A text with a word in one of its lines. */
+export function editText(text: string, at: number, word: string): string {
+  const lines = text.split("\n");
+  const line = at % lines.length;
+  lines[line] = at % 3 === 0 ? `${word} ${lines[line] ?? ""}` : `${lines[line] ?? ""} ${word}`;
+  return lines.join("\n");
+}

@@ -3,6 +3,7 @@ import { Refusal, type RemoteItem } from "@/lib/cli/sync/model";
 import type { Created, SyncServer } from "@/lib/cli/sync/ports";
 import type { RemoteFeed } from "@/lib/cli/sync/server/refresh-items";
 import type { RemoteChange } from "@/lib/cli/sync/server/remote-copy";
+import { contentBytesMax } from "@/lib/contracts/limits";
 import { etagOf } from "@/lib/domain/content/etag";
 import { Power } from "./sync-model";
 
@@ -157,6 +158,7 @@ export class ServerModel {
       readFile: (id) => act(() => this.items.get(id)?.bytes ?? null),
       createFolder: (item) => act(() => create("folder", item, Buffer.alloc(0))),
       createPages: async (pages) => {
+        if (JSON.stringify(pages).length > contentBytesMax) throw new Refusal("It is too large.", false);
         const answers: (Created | Error)[] = [];
         for (const page of pages)
           answers.push(

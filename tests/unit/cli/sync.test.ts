@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Left } from "@/lib/cli/sync/model";
 import { findKnown, syncOnce } from "@/lib/cli/sync/run/sync-once";
 import { refreshItems } from "@/lib/cli/sync/server/refresh-items";
 import { JournalModel } from "@/tests/support/sync-journal-model";
-import { DiskModel, Killed, Power } from "@/tests/support/sync-model";
+import { DiskModel, editText, Killed, Power } from "@/tests/support/sync-model";
 import { ServerModel } from "@/tests/support/sync-server-model";
 
 /** How many programs are tried: each has up to 60 steps. */
@@ -18,6 +19,7 @@ class World {
   /** Those that nobody deleted, which must not be in the trash alone. */
   readonly kept = new Set<string>();
   edits = 0;
+  left: readonly Left[] = [];
   #count = 0;
 
   constructor(ignoresCase: boolean) {
@@ -54,12 +56,13 @@ class World {
       today: "2026-11-27",
     };
     try {
-      const { done } = await syncOnce(sides, {
+      const { done, left } = await syncOnce(sides, {
         canEditTop: true,
         mayWrite: true,
         refresh: () => refreshItems(this.server.toFeed(), this.journal),
         onMassDeletion: () => undefined,
       });
+      this.left = left;
       return done > 0;
     } catch (thrown) {
       if (thrown instanceof Killed) return true;
@@ -73,13 +76,6 @@ const names = ["Plan", "plan", "Größe", "a: b", "Con", "Notes", "2026"];
 type Step = { side: string; what: string; pick: number; other: number; name: number };
 
 const pickOf = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(all.length, 1)];
-
-function editText(text: string, at: number, word: string): string {
-  const lines = text.split("\n");
-  const line = at % lines.length;
-  lines[line] = at % 3 === 0 ? `${word} ${lines[line] ?? ""}` : `${lines[line] ?? ""} ${word}`;
-  return lines.join("\n");
-}
 
 function stepOnDisk(world: World, { what, pick, other, name }: Step): void {
   const { disk } = world;
@@ -238,6 +234,7 @@ test(
         world.server.heldBack = 0;
         world.disk.unreadable.clear();
         await world.sync();
+        expect(world.left).toEqual([]);
         compare(world);
         expect(await world.sync()).toBe(false);
         edits += world.edits;

@@ -75,17 +75,13 @@ class Matching {
 
   /** Matches what has the same key here as it had, where only one item and one file have it. */
   #matchBy(keyOf: (known: { mark: string; sha: string }) => string): void {
-    const here = new Map<string, LocalNode[]>();
-    for (const node of this.tree.nodes) {
-      const key = keyOf(node.entry);
-      if (node.id === null && key !== "") here.set(key, [...(here.get(key) ?? []), node]);
-    }
-    for (const item of this.base.values()) {
-      const key = keyOf(item);
-      if (key === "" || this.#byId.has(item.id)) continue;
-      const found = (here.get(key) ?? []).filter((node) => node.id === null && canBe(item, node));
-      const node = found.find(({ file }) => file === item.file) ?? found[0];
-      if (node !== undefined) this.#set(item, node);
+    const here = groupBy(this.tree.nodes, ({ entry }) => keyOf(entry));
+    for (const [key, [item, another]] of groupBy(this.base.values(), keyOf)) {
+      const [node, other] = here.get(key) ?? [];
+      if (key === "" || item === undefined || node === undefined) continue;
+      // One copy of several can be deleted and another one be new: neither is the other.
+      const isOnly = another === undefined && other === undefined;
+      if (isOnly && node.id === null && !this.#byId.has(item.id) && canBe(item, node)) this.#set(item, node);
     }
   }
 
@@ -117,4 +113,14 @@ class Matching {
 function canBe({ kind, file }: BaseItem, { file: here, entry }: LocalNode): boolean {
   if ((kind === "folder") !== (entry.kind === "folder")) return false;
   return kind === "folder" || isPagePath(file) === isPagePath(here);
+}
+
+function groupBy<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
+  }
+  return groups;
 }

@@ -18,6 +18,8 @@ export type Sides = {
 /** One way through a plan: where everything is by now, and how much was done. */
 export class Pass {
   readonly folders = new Map<string, LocalNode>();
+  /** Why something could not be done yet, by paths. */
+  readonly refused = new Map<string, string>();
   done = 0;
 
   constructor(
@@ -70,7 +72,9 @@ export class Pass {
       }
       await journal.setRemote(item);
     }
-    const { sha, mark, stat } = node.entry;
+    const { mark } = node.entry;
+    const sha = text === undefined ? node.entry.sha : shaOf(text);
+    const stat = sha === node.entry.sha ? node.entry.stat : "";
     await this.record(item, { file: node.file, sha, mark, stat }, text);
     node.id = item.id;
     return true;
@@ -104,8 +108,8 @@ export class Pass {
 
   refuse(path: string, thrown: unknown): void {
     if (thrown instanceof Refusal) {
-      if (!thrown.isStale)
-        this.sides.tell({ action: "failed", side: "server", path, reason: thrown.message });
+      if (thrown.isStale) this.refused.set(path, thrown.message);
+      else this.sides.tell({ action: "failed", side: "server", path, reason: thrown.message });
     } else if (/^E[A-Z]+$/.test(codeOf(thrown)) && thrown instanceof Error)
       this.sides.tell({ action: "failed", side: "disk", path, reason: thrown.message });
     else throw thrown;

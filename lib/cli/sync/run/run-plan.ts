@@ -1,7 +1,7 @@
-import type { LocalNode, Operation } from "@/lib/cli/sync/model";
+import { type LocalNode, type Operation, Refusal } from "@/lib/cli/sync/model";
 import { nameOfFile } from "@/lib/cli/sync/plan/disk-names";
 import type { Plan } from "@/lib/cli/sync/plan/plan-sync";
-import type { NewItem, PageText } from "@/lib/cli/sync/ports";
+import type { Created, NewItem, PageText } from "@/lib/cli/sync/ports";
 import {
   createFileThere,
   createHere,
@@ -22,8 +22,12 @@ const atOnce = 4;
 const pagesAtOnce = 50;
 const bytesAtOnce = 4 * 1024 * 1024;
 
-/** Does what a plan says, as far as both sides still are as they were when it was made. Returns how much was done. */
-export async function runPlan(sides: Sides, plan: Plan, refresh: () => Promise<void>): Promise<number> {
+/** Does what a plan says, as far as both sides still are as they were when it was made. Returns how much was done, and why some of it was not yet. */
+export async function runPlan(
+  sides: Sides,
+  plan: Plan,
+  refresh: () => Promise<void>,
+): Promise<{ done: number; refused: ReadonlyMap<string, string> }> {
   const pass = new Pass(sides, plan.matched);
   for (const group of groupsOf(plan.operations)) {
     const [first] = group;
@@ -33,7 +37,7 @@ export async function runPlan(sides: Sides, plan: Plan, refresh: () => Promise<v
     else if (first !== undefined && isOfContent(first)) await runContents(pass, group);
     else for (const one of group) await pass.try(pathOf(one), () => runOne(pass, one));
   }
-  return pass.done;
+  return pass;
 }
 
 /** Successive operations that are done together. */
@@ -134,16 +138,25 @@ async function sendPart(pass: Pass, nodes: readonly LocalNode[]): Promise<void> 
     const parentId = pass.parentIdOf(node);
     const bytes = await readToSend(pass, node);
     if (parentId === undefined || bytes === null) continue;
-    if (pages.length > 0 && size + bytes.length > bytesAtOnce) {
+    const length = jsonLengthOf(bytes);
+    // One that is too large as JSON begins empty, and gets its text by itself as a change of the file.
+    const sent = length > bytesAtOnce ? new Uint8Array() : bytes;
+    const sentLength = length > bytesAtOnce ? 0 : length;
+    if (pages.length > 0 && size + sentLength > bytesAtOnce) {
       await sendTogether(pass, pages);
       [pages, size] = [[], 0];
     }
     const { name } = nameOfFile(node.file, "page");
     const key = pass.keyOf("page", parentId, node.file, node.entry.sha);
-    pages.push({ parentId, name, key, text: toText(bytes), node, bytes });
-    size += bytes.length;
+    pages.push({ parentId, name, key, text: toText(sent), node, bytes: sent });
+    size += sentLength;
   }
   if (pages.length > 0) await sendTogether(pass, pages);
+}
+
+/** How long a text is in a request with others. */
+function jsonLengthOf(bytes: Uint8Array): number {
+  return Buffer.byteLength(JSON.stringify(toText(bytes)));
 }
 
 async function readToSend(pass: Pass, { path, entry }: LocalNode): Promise<Uint8Array | null> {
@@ -156,7 +169,7 @@ async function readToSend(pass: Pass, { path, entry }: LocalNode): Promise<Uint8
 }
 
 async function sendTogether(pass: Pass, pages: readonly NewPage[]): Promise<void> {
-  const answers = await pass.sides.server.createPages(pages);
+  const answers = await createOrRefuse(pass, pages);
   for (const [index, { node, bytes }] of pages.entries()) {
     const answer = answers[index];
     if (answer === undefined) continue;
@@ -169,7 +182,17 @@ async function sendTogether(pass: Pass, pages: readonly NewPage[]): Promise<void
   }
 }
 
-function pathOf(one: Operation): string {
+async function createOrRefuse(pass: Pass, pages: readonly NewPage[]): Promise<(Created | Error)[]> {
+  try {
+    return await pass.sides.server.createPages(pages);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    return pages.map(() => thrown);
+  }
+}
+
+/** The path of what is done, or the name of what is not on disk. */
+export function pathOf(one: Operation): string {
   if ("node" in one) return one.node.path;
   return "item" in one ? one.item.name : one.id;
 }

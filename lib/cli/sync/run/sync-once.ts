@@ -2,7 +2,7 @@ import type { Left } from "@/lib/cli/sync/model";
 import { type Plan, planSync } from "@/lib/cli/sync/plan/plan-sync";
 import type { Sides } from "./pass";
 import type { KnownEntries } from "@/lib/cli/sync/ports";
-import { runPlan } from "./run-plan";
+import { pathOf, runPlan } from "./run-plan";
 
 const passesMax = 20;
 const idlePassesMax = 2;
@@ -62,7 +62,7 @@ export function findKnown({ base }: Pick<Sides["journal"], "base">): KnownEntrie
 
 /**
  * Does what both sides need until nothing is left to do. What changed while it was looked at is looked at again. Returns
- * what stays as it is, and how much was done.
+ * what stays as it is, what could not be done, and how much was done.
  */
 export async function syncOnce(
   sides: Sides,
@@ -74,12 +74,21 @@ export async function syncOnce(
     const plan = await planOnce(sides, options);
     const deletion = findMassDeletion(plan, sides.journal.base.size);
     if (deletion !== null) options.onMassDeletion(deletion);
-    const done = await runPlan(sides, plan, options.refresh);
+    const { done, refused } = await runPlan(sides, plan, options.refresh);
     all += done;
     idle = done === 0 ? idle + 1 : 0;
     if (plan.operations.length === 0 || idle === idlePassesMax || passes === passesMax)
-      return { left: plan.left, done: all };
+      return { left: [...plan.left, ...listUndone(plan, refused)], done: all };
     // What this pass made and somebody removed since can be made again.
     await sides.journal.endCycle();
   }
+}
+
+/** What is still to be done after all tries. */
+function listUndone({ operations }: Plan, refused: ReadonlyMap<string, string>): Left[] {
+  return operations.map((one) => {
+    const path = pathOf(one);
+    const why = refused.get(path);
+    return { path, reason: `could not be done yet${why === undefined ? "" : ` (${why})`}` };
+  });
 }

@@ -1,6 +1,6 @@
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 import { Refusal, type RemoteItem } from "@/lib/cli/sync/model";
-import type { Created, NewItem, PageText, SyncServer } from "@/lib/cli/sync/ports";
+import type { Created, NewItem, SyncServer } from "@/lib/cli/sync/ports";
 import { callServer, openResponse, openStreamed, readAll } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import { ApiError } from "@/lib/client/http/api-error";
@@ -29,7 +29,7 @@ export function openServer(connection: Connection, rootId: string | null): SyncS
           response.headers.get(repeatedHeader),
         );
       }),
-    createPages: (pages) => createPages(connection, pages, inRoot),
+    createPages: (pages) => refusing(() => createPages(connection, pages, inRoot)),
     createFile: ({ parentId, name, bytes, key }) =>
       refusing(async () => {
         const open = () => {

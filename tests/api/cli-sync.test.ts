@@ -110,7 +110,9 @@ test("what both changed is merged, and where that cannot be, both texts are kept
 }) => {
   const page = await createPage(api, { title: "Plan", markdown: "one\n\ntwo\n\nthree\n" });
   const dir = join(home, "notes");
-  expect((await sheaf(["sync", "notes"])).status).toBe(0);
+  const asked = await sheaf(["sync", "notes"]);
+  expect([asked.status, asked.err]).toEqual([2, expect.stringContaining("sync")]);
+  expect((await sheaf(["sync", "notes", "--folder", "/"])).status).toBe(0);
   put(dir, "Plan.md", "ONE\n\ntwo\n\nthree\n");
   await page.write("one\n\ntwo\n\nTHREE\n");
   expect(await sheaf(["sync", "notes"])).toMatchObject({
@@ -139,7 +141,7 @@ test("moves, names and deletions of both sides reach the other", async ({ sheaf,
   const [a, b, c, d, e] = pages;
   const file = await uploadFile(api, "pixel.png", pixel, work);
   const dir = join(home, "notes");
-  await sheaf(["sync", "notes"]);
+  await sheaf(["sync", "notes", "--folder", "/"]);
   renameSync(join(dir, "Work/A.md"), join(dir, "Renamed.md"));
   put(dir, "Renamed.md", "text of A, and more");
   renameSync(join(dir, "Work"), join(dir, "Job"));
@@ -205,7 +207,7 @@ test("a run that is killed anywhere is gone on with, and makes nothing twice", a
   for (let kills = 1; kills <= 4; kills++) {
     const leaving = new AbortController();
     let lines = 0;
-    const { status } = await sheaf(["sync", "notes"], {
+    const { status } = await sheaf(["sync", "notes", "--folder", "/"], {
       signal: leaving.signal,
       killSignal: "SIGKILL",
       onOut: () => {
@@ -221,7 +223,7 @@ test("a run that is killed anywhere is gone on with, and makes nothing twice", a
   expect(new Set(pages.map(({ name }) => name)).size).toBe(120);
   expect(pages).toHaveLength(120);
   const before = treeOf(dir);
-  const elsewhere = await sheaf(["sync", "copy"]);
+  const elsewhere = await sheaf(["sync", "copy", "--folder", "/"]);
   expect([elsewhere.status, treeOf(join(home, "copy"))]).toEqual([0, before]);
 });
 
@@ -240,7 +242,7 @@ test("--watch follows both sides until it is interrupted, alone in its folder", 
       resolve();
     })();
   });
-  const run = sheaf(["sync", "notes", "--watch"], { signal: leaving.signal });
+  const run = sheaf(["sync", "notes", "--watch", "--folder", "/"], { signal: leaving.signal });
   await started;
   const second = await sheaf(["sync", "notes"]);
   expect([second.status, second.err]).toEqual([5, expect.stringContaining("Another sheaf sync")]);

@@ -28,7 +28,7 @@ merged; where both changed the same words, the server's text stays and yours is 
 .sheafignore says what is left out, as .gitignore does; names that begin with a dot are.`,
   })
     .argument("<dir>", "a folder of this machine; it is made if it is missing")
-    .option("-f, --folder <folder>", "the folder on the server, the first time; without it, everything")
+    .option("-f, --folder <folder>", "the folder on the server, needed the first time; / is everything")
     .option("-w, --watch", "go on until interrupted, as things change on either side")
     .option("-n, --dry-run", "say what would be done, and do nothing")
     .option("--allow-deletions", "also when more than half of everything would go")

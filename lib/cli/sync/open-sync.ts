@@ -40,6 +40,7 @@ export async function openSync(
   const state = join(path, stateFolder);
   const user = await callServer(connection, "GET /me", {});
   const known = await JournalFile.readHead(state);
+  if (known === null) requireFolder(path, folder);
   const given = folder === undefined ? undefined : await findFolderId(connection, folder);
   const folderId = given === undefined ? (known?.folderId ?? null) : given;
   if (known !== null) requireSame(path, known, { server: connection.url, folderId, userId: user.id });
@@ -70,6 +71,16 @@ export async function openSync(
     await lock.release();
     throw thrown;
   }
+}
+
+/** A folder that lost its state is not to be taken for one that is kept the same with everything. */
+function requireFolder(path: string, folder: string | undefined): void {
+  if (folder !== undefined) return;
+  throw new Failure(
+    "usage",
+    `${path} is not kept the same with anything yet. Say which folder on the server:`,
+    [`sheaf sync ${path} --folder Work`, `sheaf sync ${path} --folder /    (everything that you can see)`],
+  );
 }
 
 type With = { server: string; folderId: string | null; userId: string };

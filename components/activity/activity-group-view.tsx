@@ -86,10 +86,14 @@ function ActivityLine({ line }: { line: ChangedItemLine }) {
       ) : (
         <ItemGlyph item={{ kind: item.kind, icon: state.icon }} />
       )}
-      <span className="min-w-0 truncate">
-        <Link href={placeOf(line)} prefetch={false} className="underline-offset-2 hover:underline">
-          <span className="font-serif text-ink">{state.name}</span>
-        </Link>{" "}
+      <Link
+        href={placeOf(line)}
+        prefetch={false}
+        className="min-w-0 truncate underline-offset-2 hover:underline"
+      >
+        <span className="font-serif text-ink">{state.name}</span>
+      </Link>
+      <span className="max-w-1/2 shrink-0 truncate">
         {did}
         {state.trashed && !kinds.includes("trashed") ? ` (${words.inTrash})` : null}
       </span>

@@ -38,7 +38,7 @@ test("what programs did since the last look is listed by who did it, and undone 
   expect(await findBarriers(page)).toEqual([]);
 
   await since.getByRole("button", { name: "Undo what Robot did…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Undo what “Robot” wrote" });
+  const dialog = page.getByRole("dialog", { name: "Undo what “Robot” did" });
   await expect(dialog.getByText("7 pages that it created would go to the trash")).toBeVisible();
   await dialog.getByRole("button", { name: "Undo it" }).click();
   await expect(dialog.getByText("1 page got the earlier text back")).toBeVisible();

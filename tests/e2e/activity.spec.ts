@@ -29,7 +29,8 @@ test("what programs did since the last look is listed by who did it, and undone 
   for (let index = 0; index < 7; index++)
     expect((await robot.post("/api/v1/pages", { data: { title: `Made ${index}` } })).status()).toBe(201);
 
-  await page.getByRole("link", { name: "Programs" }).click();
+  await page.goto("/activity");
+  await page.getByRole("link", { name: "Programs", exact: true }).click();
   const since = page.getByRole("region", { name: "Since you last looked" });
   await expect(since).toContainText("Robot (acting for you) changed 8 items");
   await expect(since.getByRole("link", { name: "Plain" })).toBeHidden();

@@ -23,6 +23,7 @@ const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=160m", "tmpfs",
 const filler = join(place, "filler");
 const dataDir = join(place, "data");
 const restored = mkdtempSync(join(tmpdir(), "sheaf-restored-"));
+const copied = mkdtempSync(join(tmpdir(), "sheaf-copied-"));
 const text = "What was written before.";
 
 let server: MortalServer;
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   if (isMounted) spawnSync("umount", ["-l", place]);
-  for (const folder of [place, restored]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [place, restored, copied]) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
 const ask = (method: string, path: string, body?: string) =>
@@ -131,7 +132,6 @@ describe("a data directory", () => {
 });
 
 describe("a copy of the data directory that is put back", () => {
-  const copied = mkdtempSync(join(tmpdir(), "sheaf-copied-"));
   const answerTo = async (path: string) => {
     const outcome = await ask("GET", path);
     if (outcome === "unknown") throw new Error("The request got no answer.");
@@ -140,9 +140,6 @@ describe("a copy of the data directory that is put back", () => {
   const cursorNow = async () => String(jsonOf(await ask("GET", "/changes"))["cursor"]);
   const write = async (title: string) =>
     expect(statusOf(await ask("POST", "/pages", JSON.stringify({ title })))).toBe(201);
-  afterAll(() => {
-    rmSync(copied, { recursive: true, force: true });
-  });
 
   test("has what was written up to it for cursors of before, and is another history for those of after", async () => {
     const before = await cursorNow();

@@ -309,6 +309,7 @@ test("what others share stands apart, and offers only what it allows", async ({
     "Make a copy",
     "Export",
     "Share…",
+    "See what happened in it",
     "Copy link",
   ]);
   await page.getByRole("menuitem", { name: "Open" }).press("Enter");

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { LookupAddress } from "node:dns";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { parseAllowedHosts } from "@/lib/domain/webhooks/destination";
-import { guardedLookup, noAddressCode } from "@/lib/services/webhooks/guarded-lookup";
+import { isAllowedName, mayConnect, parseAllowedHosts } from "@/lib/domain/webhooks/destination";
+import { guardedLookup, noAddressCode } from "@/lib/services/net/guarded-lookup";
 import { createMessageSender } from "@/lib/services/webhooks/send-message";
 
 const nothing = parseAllowedHosts([]);
@@ -13,7 +13,11 @@ function lookUp(
   found: string[],
   { isSecure = true, allowed = nothing } = {},
 ): Promise<string[] | string | undefined> {
-  const look = guardedLookup({ isSecure, allowed }, () => Promise.resolve(found));
+  const guard = {
+    isTrusted: (name: string) => isAllowedName(name, allowed),
+    mayConnect: (address: string) => mayConnect(address, isSecure, allowed),
+  };
+  const look = guardedLookup(guard, () => Promise.resolve(found));
   return new Promise((resolve) => {
     look("hooks.example.com", { all: true }, (fault, addresses) => {
       resolve(fault === null ? (addresses as LookupAddress[]).map(({ address }) => address) : fault.code);

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { hostOf, isPublicAddress } from "@/lib/domain/net/public-address";
 
 /** Where webhooks may send beside the public internet: host names, and ranges of addresses. */
 export type AllowedHosts = { names: ReadonlySet<string>; ranges: readonly AddressRange[] };
@@ -7,7 +8,6 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type AddressRange = [Address, number];
 
 const lowestFreePort = 1_024;
-const globalUnicast: AddressRange = [ipaddr.IPv6.parse("2000::"), 3];
 
 /** The hosts that the entries of `WEBHOOK_ALLOW` name. */
 export function parseAllowedHosts(entries: readonly string[]): AllowedHosts {
@@ -27,28 +27,17 @@ export function isAllowedName(host: string, { names }: AllowedHosts): boolean {
 }
 
 /**
- * Whether a webhook may connect to this address: a public one if it sends with TLS, or an allowed one. Addresses that stand
- * for others, as those of 6to4, NAT64 and IPv4 in IPv6, are not public.
+ * Whether a webhook may connect to this address: a public one if it sends with TLS, or an allowed one.
  */
 export function mayConnect(address: string, isSecure: boolean, { ranges }: AllowedHosts): boolean {
   if (!ipaddr.isValid(address)) return false;
   const plain = ipaddr.process(address);
   if (ranges.some((range) => isIn(plain, range))) return true;
-  return isSecure && isPublic(ipaddr.parse(address));
-}
-
-function isPublic(address: Address): boolean {
-  const isGlobal = address.kind() === "ipv4" || isIn(address, globalUnicast);
-  return isGlobal && address.range() === "unicast";
+  return isSecure && isPublicAddress(address);
 }
 
 function isIn(address: Address, [network, length]: AddressRange): boolean {
   return address.kind() === network.kind() && address.match(network, length);
-}
-
-/** The host of a URL, an IPv6 address without its brackets. */
-export function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
 /**

@@ -1,8 +1,10 @@
 import "server-only";
 import { request } from "node:https";
 import type { IncomingMessage } from "node:http";
+import type { LookupFunction } from "node:net";
 import { OAuthRefusal } from "@/lib/domain/oauth/oauth-refusal";
-import { isPublicHost, lookUpPublic } from "@/lib/services/net/public-address";
+import { mayBePublic } from "@/lib/domain/net/public-address";
+import { lookUpPublic } from "@/lib/services/net/guarded-lookup";
 
 const bytesMax = 5 * 1024;
 const secondsMax = 5;
@@ -13,12 +15,11 @@ export type FetchedMetadata = { document: unknown; freshSeconds: number };
 
 /** How documents are fetched; tests have other certificates and addresses. */
 export type Fetching = {
-  lookup: typeof lookUpPublic;
-  isAllowedHost: (hostname: string) => boolean;
+  lookup: LookupFunction;
   ca?: string;
 };
 
-const onInternet: Fetching = { lookup: lookUpPublic, isAllowedHost: isPublicHost };
+const onInternet: Fetching = { lookup: lookUpPublic };
 
 /** Whether a client id is the address of a metadata document: https with a path, and in the one way to write it. */
 export function isMetadataAddress(clientId: string): boolean {
@@ -36,7 +37,7 @@ export async function fetchClientMetadata(
   fetching: Fetching = onInternet,
 ): Promise<FetchedMetadata> {
   const url = new URL(clientId);
-  if (!fetching.isAllowedHost(url.hostname)) throw refuse("is not at a public address");
+  if (!mayBePublic(url)) throw refuse("is not at a public address");
   const { text, caching } = await receive(url, fetching);
   const document = parse(text);
   if (typeof document !== "object" || document === null || !("client_id" in document))

@@ -7,9 +7,10 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { webhookResponseLengthMax, webhookSecondsMax } from "@/lib/contracts/limits";
-import { type AllowedHosts, hostOf, isAllowedName, mayConnect } from "@/lib/domain/webhooks/destination";
+import { type AllowedHosts, isAllowedName, mayConnect } from "@/lib/domain/webhooks/destination";
+import { hostOf } from "@/lib/domain/net/public-address";
 import { isIP } from "node:net";
-import { guardedLookup, noAddressCode } from "./guarded-lookup";
+import { guardedLookup, noAddressCode } from "@/lib/services/net/guarded-lookup";
 
 const responseBytesMax = 4 * 1024;
 const headerBytesMax = 16 * 1024;
@@ -60,7 +61,10 @@ async function attempt(sending: Sending, agents: Agents, allowed: AllowedHosts):
   // A connection to an address is made without looking it up.
   const isRefused = isIP(host) !== 0 && !isAllowedName(host, allowed) && !mayConnect(host, isSecure, allowed);
   if (isRefused) return { status: null, error: explain(noAddressCode), response: null };
-  const lookup = guardedLookup({ isSecure, allowed });
+  const lookup = guardedLookup({
+    isTrusted: (name) => isAllowedName(name, allowed),
+    mayConnect: (address) => mayConnect(address, isSecure, allowed),
+  });
   const options = {
     method: "POST",
     lookup,

@@ -9,7 +9,8 @@ import {
   freshSecondsOf,
   isMetadataAddress,
 } from "@/lib/services/oauth/fetch-client-metadata";
-import { isPublicAddress, isPublicHost, lookUpPublic } from "@/lib/services/net/public-address";
+import { isPublicAddress, mayBePublic } from "@/lib/domain/net/public-address";
+import { lookUpPublic } from "@/lib/services/net/guarded-lookup";
 
 const pem = (name: string) => readFileSync(`tests/support/https/${name}.pem`, "utf8");
 
@@ -36,7 +37,6 @@ const addressOf = (path: string) => `https://client.test:${(server.address() as 
 const here: Fetching = {
   lookup: (_name, options, found) =>
     options.all === true ? found(null, [{ address: "127.0.0.1", family: 4 }]) : found(null, "127.0.0.1", 4),
-  isAllowedHost: isPublicHost,
   ca: pem("certificate"),
 };
 
@@ -107,13 +107,11 @@ describe("a metadata document", () => {
     asked = 0;
     const { port } = server.address() as AddressInfo;
     const { ca } = here;
-    const inside = { lookup: lookUpPublic, isAllowedHost: isPublicHost, ...(ca === undefined ? {} : { ca }) };
+    const inside = { lookup: lookUpPublic, ...(ca === undefined ? {} : { ca }) };
     await expect(fetchClientMetadata(`https://127.0.0.1:${port}/a.json`, inside)).rejects.toThrow(/public/);
     await expect(fetchClientMetadata(`https://localhost:${port}/a.json`, inside)).rejects.toThrow(/fetched/);
-    const { lookup, isAllowedHost } = here;
-    await expect(fetchClientMetadata(addressOf("/a.json"), { lookup, isAllowedHost })).rejects.toThrow(
-      /fetched/,
-    );
+    const { lookup } = here;
+    await expect(fetchClientMetadata(addressOf("/a.json"), { lookup })).rejects.toThrow(/fetched/);
     expect(asked).toBe(0);
   });
 
@@ -175,10 +173,7 @@ describe("an address", () => {
     ];
     expect(outside.filter((one) => !isPublicAddress(one))).toEqual([]);
     expect(inside.filter(isPublicAddress)).toEqual([]);
-    expect([isPublicHost("[::1]"), isPublicHost("10.0.0.1"), isPublicHost("example.com")]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    const hosts = ["[::1]", "10.0.0.1", "example.com"].map((host) => new URL(`https://${host}/`));
+    expect(hosts.map(mayBePublic)).toEqual([false, false, true]);
   });
 });

@@ -1,32 +1,35 @@
 import "server-only";
 import { lookup as lookUpLocally, Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
-import { type AllowedHosts, isAllowedName, mayConnect } from "@/lib/domain/webhooks/destination";
+import { isPublicAddress } from "@/lib/domain/net/public-address";
 
 const dns = { timeout: 3_000, tries: 2 };
 
 /** The code of the fault when a name leads to no address that may be connected to. */
 export const noAddressCode = "ENOADDRESS";
 
+/** Where connections may go: to names wherever they lead, and to addresses. */
+export type Guard = { isTrusted: (name: string) => boolean; mayConnect: (address: string) => boolean };
+
 /** Finds the addresses of a name. */
 export type ResolveName = (name: string, isTrusted: boolean) => Promise<string[]>;
 
 /**
- * Looks up the addresses of a name for a connection and passes on only those that a webhook may connect to. As the connection
- * is made to exactly these, a name that leads elsewhere a moment later gains nothing.
+ * Looks up the addresses of a name for a connection and passes on only those that it may go to. As the connection is made to
+ * exactly these, a name that leads elsewhere a moment later gains nothing.
  */
 export function guardedLookup(
-  { isSecure, allowed }: { isSecure: boolean; allowed: AllowedHosts },
+  { isTrusted, mayConnect }: Guard,
   resolve: ResolveName = resolveName,
 ): LookupFunction {
   return (name, options, answer) => {
-    const isTrusted = isAllowedName(name, allowed);
+    const trusts = isTrusted(name);
     const refuse = () => {
       answer(Object.assign(new Error("No address to connect to."), { code: noAddressCode }), "", 0);
     };
-    resolve(name, isTrusted).then((found) => {
+    resolve(name, trusts).then((found) => {
       const [first, ...others] = found
-        .filter((address) => isTrusted || mayConnect(address, isSecure, allowed))
+        .filter((address) => trusts || mayConnect(address))
         .map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
       if (first === undefined) refuse();
       else if (options.all === true) answer(null, [first, ...others]);
@@ -35,8 +38,11 @@ export function guardedLookup(
   };
 }
 
+/** Looks up only public addresses. */
+export const lookUpPublic = guardedLookup({ isTrusted: () => false, mayConnect: isPublicAddress });
+
 /**
- * The addresses of a name in the DNS; of an allowed name also those that the machine itself knows. The machine's own way has
+ * The addresses of a name in the DNS; of a trusted name also those that the machine itself knows. The machine's own way has
  * few threads, which slow name servers of others could hold.
  */
 async function resolveName(name: string, isTrusted: boolean): Promise<string[]> {

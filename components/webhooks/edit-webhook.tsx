@@ -5,7 +5,7 @@ import { webhookMessages } from "@/components/shell/messages/webhook-messages";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { WebhookForm } from "./webhook-form";
 import { webhookListKey } from "./webhook-list-key";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { OneTimeCreation } from "@/components/shell/items/one-time-creation";
 import { webhookMessages } from "@/components/shell/messages/webhook-messages";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { CreatedWebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { CreatedWebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { WebhookForm } from "./webhook-form";
 import { webhookListKey } from "./webhook-list-key";
 

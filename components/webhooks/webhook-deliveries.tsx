@@ -11,8 +11,8 @@ import { factLineStyle } from "@/components/ui/fact-line-style";
 import { Button } from "@/components/ui/form/button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
-import type { DeliveryRecord } from "@/lib/contracts/webhook-deliveries";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
+import type { DeliveryRecord } from "@/lib/contracts/webhooks/webhook-deliveries";
 
 export type WebhookDeliveriesProps = { webhook: WebhookRecord };
 

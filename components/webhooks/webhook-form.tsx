@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { Alert } from "@/components/ui/notice";
 import type { ToldKind } from "@/lib/contracts/change-kinds";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { KindsChoice } from "./kinds-choice";
 
 /** The fields of a webhook; without `folderId` it stays where it is. */

@@ -6,7 +6,7 @@ import { webhookMessages } from "@/components/shell/messages/webhook-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pollingOptions } from "@/components/ui/loading/polling-options";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { NewWebhook } from "./new-webhook";
 import { webhookListKey } from "./webhook-list-key";
 import { WebhookRow } from "./webhook-row";

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { EditWebhook } from "./edit-webhook";
 import { WebhookDeliveries } from "./webhook-deliveries";
 import { webhookListKey } from "./webhook-list-key";

@@ -26,8 +26,8 @@ import { tokenUndoOperations } from "./token-undo";
 import { trashOperations } from "./trash";
 import { treeOperations } from "./tree";
 import { userOperations } from "./users";
-import { webhookDeliveryOperations } from "./webhook-deliveries";
-import { webhookOperations } from "./webhooks";
+import { webhookDeliveryOperations } from "./webhooks/webhook-deliveries";
+import { webhookOperations } from "./webhooks/webhooks";
 import type { Operation } from "./operation";
 
 const described = [

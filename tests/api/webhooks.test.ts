@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from "vitest";
-import type { CreatedWebhookRecord, WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { CreatedWebhookRecord, WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import type { ToldChange } from "@/lib/contracts/changes";
 import { webhooksMax } from "@/lib/contracts/limits";
 import type { ApiCaller } from "@/tests/support/api-caller";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { CreatedWebhookRecord } from "@/lib/contracts/fields/webhook-fields";
-import type { DeliveryRecord } from "@/lib/contracts/webhook-deliveries";
+import type { CreatedWebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
+import type { DeliveryRecord } from "@/lib/contracts/webhooks/webhook-deliveries";
 import type { ApiCaller } from "./api-caller";
 import { eventually } from "./deadline";
 import { query } from "./database";

@@ -1,6 +1,6 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
-import type { MessageKind } from "@/lib/contracts/webhook-deliveries";
-import type { DisabledReason } from "@/lib/contracts/fields/webhook-fields";
+import type { MessageKind } from "@/lib/contracts/webhooks/webhook-deliveries";
+import type { DisabledReason } from "@/lib/contracts/webhooks/webhook-fields";
 import { counted } from "./counted";
 
 const kinds: Record<MessageKind, string> = {

@@ -8,8 +8,8 @@ import { examplePage } from "@/lib/contracts/pages";
 import { exampleRevision } from "@/lib/contracts/revisions";
 import { examplePerson } from "@/lib/contracts/sharing";
 import { exampleToken } from "@/lib/contracts/tokens";
-import { exampleDelivery } from "@/lib/contracts/webhook-deliveries";
-import { exampleWebhook } from "@/lib/contracts/webhooks";
+import { exampleDelivery } from "@/lib/contracts/webhooks/webhook-deliveries";
+import { exampleWebhook } from "@/lib/contracts/webhooks/webhooks";
 import type { Json } from "./schemas";
 
 const text = { type: "string" };

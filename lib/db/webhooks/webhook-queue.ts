@@ -1,5 +1,5 @@
 import "server-only";
-import type { DisabledReason } from "@/lib/contracts/fields/webhook-fields";
+import type { DisabledReason } from "@/lib/contracts/webhooks/webhook-fields";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import type { StoredPlace } from "./webhooks";

@@ -1,6 +1,6 @@
 import "server-only";
 import { askedDeliveriesMax } from "@/lib/contracts/limits";
-import type { DeliveryRecord } from "@/lib/contracts/webhook-deliveries";
+import type { DeliveryRecord } from "@/lib/contracts/webhooks/webhook-deliveries";
 import {
   askAgain,
   countAsked,

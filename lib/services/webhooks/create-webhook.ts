@@ -1,7 +1,7 @@
 import "server-only";
 import { webhooksMax } from "@/lib/contracts/limits";
-import type { CreatedWebhookRecord } from "@/lib/contracts/fields/webhook-fields";
-import type { CreateWebhookBody } from "@/lib/contracts/webhooks";
+import type { CreatedWebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
+import type { CreateWebhookBody } from "@/lib/contracts/webhooks/webhooks";
 import { countWebhooksLocked, insertWebhook } from "@/lib/db/webhooks/webhooks";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { makeWebhookSecret } from "@/lib/domain/webhooks/message";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { findWebhookRow, type WebhookRow } from "@/lib/db/webhooks/webhooks";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DeliveryRecord, ListDeliveriesQuery } from "@/lib/contracts/webhook-deliveries";
+import type { DeliveryRecord, ListDeliveriesQuery } from "@/lib/contracts/webhooks/webhook-deliveries";
 import { listDeliveryRows } from "@/lib/db/webhooks/deliveries";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { listWebhookRows } from "@/lib/db/webhooks/webhooks";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentWebhook } from "./present-webhook";

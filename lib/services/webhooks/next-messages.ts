@@ -1,7 +1,7 @@
 import "server-only";
 import { v5 } from "uuid";
 import { type ToldKind, toldKinds } from "@/lib/contracts/change-kinds";
-import type { MessageKind } from "@/lib/contracts/webhook-deliveries";
+import type { MessageKind } from "@/lib/contracts/webhooks/webhook-deliveries";
 import type { StoredPlace } from "@/lib/db/webhooks/webhooks";
 import type { SendingWebhook } from "@/lib/db/webhooks/webhook-queue";
 import { DomainError } from "@/lib/domain/errors/domain-error";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DeliveryRecord, DeliveryState, MessageKind } from "@/lib/contracts/webhook-deliveries";
+import type { DeliveryRecord, DeliveryState, MessageKind } from "@/lib/contracts/webhooks/webhook-deliveries";
 import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import type { DeliveryRow } from "@/lib/db/webhooks/deliveries";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { toldKinds } from "@/lib/contracts/change-kinds";
-import type { DisabledReason, WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { DisabledReason, WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import type { WebhookRow } from "@/lib/db/webhooks/webhooks";
 
 /** Converts a webhook to its wire form. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { formerSecretHours } from "@/lib/contracts/limits";
-import type { CreatedWebhookRecord } from "@/lib/contracts/fields/webhook-fields";
+import type { CreatedWebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import { findWebhookSecret, updateWebhookRow } from "@/lib/db/webhooks/webhooks";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { makeWebhookSecret } from "@/lib/domain/webhooks/message";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { WebhookRecord } from "@/lib/contracts/fields/webhook-fields";
-import type { UpdateWebhookBody } from "@/lib/contracts/webhooks";
+import type { WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
+import type { UpdateWebhookBody } from "@/lib/contracts/webhooks/webhooks";
 import { updateWebhookRow, type WebhookChange } from "@/lib/db/webhooks/webhooks";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireItem } from "@/lib/services/access/require-access";

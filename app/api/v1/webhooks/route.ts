@@ -1,4 +1,4 @@
-import { createWebhookOperation, listWebhooksOperation } from "@/lib/contracts/webhooks";
+import { createWebhookOperation, listWebhooksOperation } from "@/lib/contracts/webhooks/webhooks";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { created } from "@/lib/http/reply";

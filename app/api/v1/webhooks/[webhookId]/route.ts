@@ -2,7 +2,7 @@ import {
   deleteWebhookOperation,
   getWebhookOperation,
   updateWebhookOperation,
-} from "@/lib/contracts/webhooks";
+} from "@/lib/contracts/webhooks/webhooks";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { deleteWebhook } from "@/lib/services/webhooks/delete-webhook";

@@ -1,4 +1,4 @@
-import { listDeliveriesOperation } from "@/lib/contracts/webhook-deliveries";
+import { listDeliveriesOperation } from "@/lib/contracts/webhooks/webhook-deliveries";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listDeliveries } from "@/lib/services/webhooks/list-deliveries";

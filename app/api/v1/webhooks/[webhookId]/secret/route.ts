@@ -1,4 +1,4 @@
-import { renewWebhookSecretOperation } from "@/lib/contracts/webhooks";
+import { renewWebhookSecretOperation } from "@/lib/contracts/webhooks/webhooks";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { renewSecret } from "@/lib/services/webhooks/renew-secret";

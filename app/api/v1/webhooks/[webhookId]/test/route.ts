@@ -1,4 +1,4 @@
-import { testWebhookOperation } from "@/lib/contracts/webhook-deliveries";
+import { testWebhookOperation } from "@/lib/contracts/webhooks/webhook-deliveries";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { testWebhook } from "@/lib/services/webhooks/ask-for-delivery";

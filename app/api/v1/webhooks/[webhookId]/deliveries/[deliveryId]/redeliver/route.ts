@@ -1,4 +1,4 @@
-import { redeliverOperation } from "@/lib/contracts/webhook-deliveries";
+import { redeliverOperation } from "@/lib/contracts/webhooks/webhook-deliveries";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { redeliver } from "@/lib/services/webhooks/ask-for-delivery";

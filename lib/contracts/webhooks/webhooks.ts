@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { uuid } from "@/lib/contracts/fields/common-fields";
-import {
-  createdWebhook,
-  webhookFields,
-  webhookRecord,
-  type WebhookRecord,
-} from "@/lib/contracts/fields/webhook-fields";
-import { formerSecretHours, smallBodyBytesMax, webhookRetryHours, webhooksMax } from "./limits";
-import type { Operation } from "./operation";
+import { createdWebhook, webhookFields, webhookRecord, type WebhookRecord } from "./webhook-fields";
+import { formerSecretHours, smallBodyBytesMax, webhookRetryHours, webhooksMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 
 const createWebhookBody = z.strictObject({
   ...webhookFields,

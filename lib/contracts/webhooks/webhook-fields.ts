@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toldKinds } from "@/lib/contracts/change-kinds";
 import { webhookNameLengthMax, webhookRetryHours, webhookUrlLengthMax } from "@/lib/contracts/limits";
-import { dateTime, lineOfText, uuid } from "./common-fields";
+import { dateTime, lineOfText, uuid } from "@/lib/contracts/fields/common-fields";
 
 /** Why a webhook was switched off. */
 const disabledReasons = ["failing", "gone", "token", "folder"] as const;

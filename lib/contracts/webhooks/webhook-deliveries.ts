@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { toldKinds } from "./change-kinds";
+import { toldKinds } from "@/lib/contracts/change-kinds";
 import { dateTime, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
-import { askedDeliveriesMax, keptDeliveries, webhookResponseLengthMax, webhookSecondsMax } from "./limits";
-import type { Operation } from "./operation";
+import {
+  askedDeliveriesMax,
+  keptDeliveries,
+  webhookResponseLengthMax,
+  webhookSecondsMax,
+} from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 import { exampleWebhook, webhookParams } from "./webhooks";
 
 /** The kinds of messages: those of changes, a test, and the notice that changes are not kept any more. */

@@ -42,13 +42,15 @@ export async function findChangeEpoch(db: Database): Promise<ChangeEpoch> {
 async function beginEpoch(db: Database): Promise<void> {
   await db.$executeRaw`
     WITH now AS MATERIALIZED (SELECT database_history() AS cluster),
-    forgotten AS (DELETE FROM "ChangeMark")
-    UPDATE "ChangeEpoch" e SET cluster = now.cluster,
-      name = CASE WHEN e.cluster IS NULL THEN e.name ELSE left(replace(gen_random_uuid()::text, '-', ''), 12) END,
-      "firstId" = CASE WHEN e.cluster IS NULL THEN e."firstId" ELSE nextval('"ChangeLog_id_seq"') END,
-      "keptSince" = CASE WHEN e.cluster IS NULL THEN e."keptSince" ELSE clock_timestamp() END,
-      "prunedXid" = CASE WHEN e.cluster IS NULL THEN e."prunedXid" ELSE 0 END
-    FROM now WHERE now.cluster IS DISTINCT FROM e.cluster`;
+    begun AS (
+      UPDATE "ChangeEpoch" e SET cluster = now.cluster,
+        name = CASE WHEN e.cluster IS NULL THEN e.name ELSE left(replace(gen_random_uuid()::text, '-', ''), 12) END,
+        "firstId" = CASE WHEN e.cluster IS NULL THEN e."firstId" ELSE nextval('"ChangeLog_id_seq"') END,
+        "keptSince" = CASE WHEN e.cluster IS NULL THEN e."keptSince" ELSE clock_timestamp() END,
+        "prunedXid" = CASE WHEN e.cluster IS NULL THEN e."prunedXid" ELSE 0 END
+      FROM now WHERE now.cluster IS DISTINCT FROM e.cluster
+      RETURNING 1)
+    DELETE FROM "ChangeMark" WHERE EXISTS (SELECT 1 FROM begun)`;
 }
 
 async function readEpoch(db: Database): Promise<EpochRow> {

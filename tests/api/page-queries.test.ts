@@ -136,7 +136,7 @@ describe("pages by a condition", () => {
     expect(second.nextCursor).toBeNull();
     // The cursor names a page that may be somebody else's.
     const told = Buffer.from(first.nextCursor ?? "", "base64url").toString("latin1");
-    expect(told).not.toMatch(/[0-9a-f]{8}-|~/);
+    expect(told).not.toMatch(/pages|[0-9a-f]{8}-[0-9a-f]{4}/);
     expect((await ask(person.api, "not tag exists", { limit: "5" })).json.data).toHaveLength(5);
     await query(`DELETE FROM "Page" WHERE "ownerId" = $1 AND title = 'New'`, [person.id]);
   });

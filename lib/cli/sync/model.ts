@@ -85,7 +85,7 @@ export class LocalNode {
 export type Operation =
   | { kind: "create-remote"; node: LocalNode }
   | { kind: "relocate-remote"; node: LocalNode; item: RemoteItem; name: string }
-  | { kind: "create-local"; item: RemoteItem }
+  | { kind: "create-local"; item: RemoteItem; path: string }
   | { kind: "relocate-local"; node: LocalNode; item: RemoteItem }
   | { kind: "push"; node: LocalNode; item: RemoteItem }
   | { kind: "replace-file"; node: LocalNode; item: RemoteItem }
@@ -95,7 +95,7 @@ export type Operation =
   | { kind: "join"; node: LocalNode; item: RemoteItem }
   /** Both are the same already, which is only to be noted. */
   | { kind: "settle"; node: LocalNode; item: RemoteItem }
-  | { kind: "trash-remote"; item: RemoteItem }
+  | { kind: "trash-remote"; item: RemoteItem; path: string }
   | { kind: "trash-local"; node: LocalNode }
   | { kind: "forget"; id: string };
 

@@ -4,6 +4,7 @@ import { toLine } from "@/lib/cli/terminal/terminal";
 import type { Left, Operation } from "./model";
 import type { Plan } from "./plan/plan-sync";
 import type { Done } from "./ports";
+import { pathOf } from "./run/run-plan";
 
 const words: Record<Done["action"], string> = {
   create: "new",
@@ -79,10 +80,15 @@ export class SyncReport {
   }
 }
 
+function isFolder(operation: Operation): boolean {
+  if ("node" in operation) return operation.node.entry.kind === "folder";
+  return "item" in operation && operation.item.kind === "folder";
+}
+
 /** What an operation would come to; null for what is only noted. */
 function toDone(operation: Operation): Done | null {
   const { kind } = operation;
-  const path = "node" in operation ? operation.node.path : "item" in operation ? operation.item.name : "";
+  const path = isFolder(operation) ? `${pathOf(operation)}/` : pathOf(operation);
   if (kind === "create-remote") return { action: "create", side: "server", path };
   if (kind === "create-local") return { action: "create", side: "disk", path };
   if (kind === "relocate-remote") return { action: "move", side: "server", path };

@@ -42,6 +42,55 @@ test("a page that is too large for a request with others is sent by itself, and 
   expect(told.filter(({ action }) => action === "failed")).toEqual([]);
 });
 
+test("files beside new folders are files on the server", async () => {
+  const { disk, server, run } = openSides();
+  for (const folder of ["Trip", "Trip/Rome"]) disk.makeFolder(folder);
+  for (const file of ["map.png", "Trip/plan.pdf", "Trip/Rome/a.jpg"]) disk.put(file, Buffer.from(file));
+  await run();
+  const kinds = [...server.items.values()].map(({ kind, name }) => `${kind} ${name}`);
+  expect(kinds.sort()).toEqual(["file a.jpg", "file map.png", "file plan.pdf", "folder Rome", "folder Trip"]);
+  expect(server.trash).toEqual([]);
+});
+
+test("what changed on the server is merged, also when its feed does not tell of it yet", async () => {
+  const { disk, server, run } = openSides();
+  const text = Buffer.from("one\n\ntwo\n\nthree\n");
+  const page = server.add({ kind: "page", parentId: null, name: "Plan", bytes: text });
+  await run();
+  server.change(page.id, { bytes: Buffer.from("one\n\ntwo\n\nTHREE\n") });
+  server.heldBack = 1;
+  disk.put("Plan.md", Buffer.from("ONE\n\ntwo\n\nthree\n"));
+  expect((await run()).left).toEqual([]);
+  const merged = "ONE\n\ntwo\n\nTHREE\n";
+  expect([disk.get("Plan.md")?.bytes, server.items.get(page.id)?.bytes].map(String)).toEqual([
+    merged,
+    merged,
+  ]);
+});
+
+test("a new name on the server that something ignored has on disk gets a number there", async () => {
+  const { disk, server, run } = openSides();
+  const page = server.add({ kind: "page", parentId: null, name: "Plan", bytes: Buffer.from("plan") });
+  await run();
+  const port = disk.toPort();
+  const rename = (from: string, to: string) =>
+    to === "Taken.md" ? Promise.resolve(false) : port.rename(from, to);
+  server.change(page.id, { name: "Taken" });
+  expect((await run({ ...port, rename })).left).toEqual([]);
+  expect(disk.paths()).toEqual(["Taken (2).md"]);
+});
+
+test("what is removed from the server is told by its path", async () => {
+  const { disk, run, told } = openSides();
+  disk.makeFolder("Trip");
+  disk.put("Trip/Rome.md", Buffer.from("rome"));
+  disk.put("Paris.md", Buffer.from("paris"));
+  await run();
+  disk.remove("Trip/Rome.md");
+  await run();
+  expect(told.at(-1)).toEqual({ action: "trash", side: "server", path: "Trip/Rome.md" });
+});
+
 test("what cannot be done is said", async () => {
   const { disk, server, run } = openSides();
   const page = server.add({ kind: "page", parentId: null, name: "Plan", bytes: Buffer.from("plan") });

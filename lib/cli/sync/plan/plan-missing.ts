@@ -29,7 +29,7 @@ export function planMissingHere(planning: Planning, ignored: ReadonlySet<string>
   for (const { id } of missing) {
     const item = state.remote.get(id);
     if (item === undefined) operations.push({ kind: "forget", id });
-    else if (isWanted(item)) operations.push({ kind: "create-local", item });
+    else if (isWanted(item)) operations.push({ kind: "create-local", item, path: remote.pathOf(item) });
     else if (item.canEdit) going++;
     else left.push({ path: remote.pathOf(item), reason: "was deleted here, and you may only read it there" });
   }
@@ -38,7 +38,7 @@ export function planMissingHere(planning: Planning, ignored: ReadonlySet<string>
     if (item === undefined || !isGoing(item) || !item.canEdit) continue;
     const parent = item.parentId === null ? undefined : state.remote.get(item.parentId);
     if (parent === undefined || !isGoing(parent) || !parent.canEdit)
-      operations.push({ kind: "trash-remote", item });
+      operations.push({ kind: "trash-remote", item, path: remote.pathOf(item) });
   }
   return going;
 }

@@ -10,8 +10,9 @@ export function planNew(planning: Planning, { joined, ignored }: Known): void {
   sendBelow(planning, matched.top, state.canEditTop);
   for (const item of state.remote.values()) {
     if (state.base.has(item.id) || joined.has(item.id) || ignored.has(item.id)) continue;
-    if (!state.isIgnored(remote.pathOf(item), item.kind === "folder" ? "folder" : "file"))
-      operations.push({ kind: "create-local", item });
+    const path = remote.pathOf(item);
+    if (!state.isIgnored(path, item.kind === "folder" ? "folder" : "file"))
+      operations.push({ kind: "create-local", item, path });
   }
 }
 

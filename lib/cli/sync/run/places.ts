@@ -43,13 +43,46 @@ export async function relocateHere(pass: Pass, { node, item }: Of<"relocate-loca
     pass.done++;
     return;
   }
-  const file = pass.freeFileIn(folder, hasName ? node.file : fileOf(item), node);
+  const wanted = hasName ? node.file : fileOf(item);
   const above = folder.parent === null ? "" : `${folder.path}/`;
-  const isDone = file === node.file && node.parent === folder;
-  if (!isDone && !(await pass.sides.disk.rename(node.path, above + file))) return;
-  node.moveTo(folder, file);
-  await pass.record(item, { parentId, name, file });
-  pass.tell({ action: "move", side: "disk", path: node.path });
+  await withFreeFile(pass, { folder, wanted, except: node }, async ({ file }) => {
+    const isDone = file === node.file && node.parent === folder;
+    if (!isDone && !(await pass.sides.disk.rename(node.path, above + file))) return null;
+    node.moveTo(folder, file);
+    await pass.record(item, { parentId, name, file });
+    pass.tell({ action: "move", side: "disk", path: node.path });
+    return file;
+  });
+}
+
+type Wanted = { folder: LocalNode; wanted: string; kind?: "folder" | "file"; except?: LocalNode };
+
+/** Tries names that nothing has, until one does. A name can be taken by something that is ignored. */
+async function withFreeFile<T>(
+  pass: Pass,
+  { folder, wanted, kind = "file", except }: Wanted,
+  use: (node: LocalNode) => Promise<T | null>,
+): Promise<T | null> {
+  const tried: LocalNode[] = [];
+  try {
+    while (tried.length < namesMax) {
+      const file = pass.freeFileIn(folder, wanted, except);
+      const node = new LocalNode(file, folder, {
+        path: "",
+        kind,
+        sha: "",
+        mark: "",
+        stat: "",
+        trouble: null,
+      });
+      tried.push(node);
+      const used = await use(node);
+      if (used !== null) return used;
+    }
+    return null;
+  } finally {
+    for (const node of tried) if (node.id === null) node.remove();
+  }
 }
 
 /** Makes something under the first free name for an item in its folder; null where that cannot be. */
@@ -63,25 +96,13 @@ export async function placeHere(
   // An item that was deleted here and comes back is a new one.
   if (pass.sides.journal.base.has(item.id)) await pass.sides.journal.forget(item.id);
   const kind = item.kind === "folder" ? "folder" : "file";
-  // A name can be taken by something that is ignored: such names are tried one after the other.
-  const tried: LocalNode[] = [];
-  try {
-    while (tried.length < namesMax) {
-      const file = pass.freeFileIn(folder, fileOf(item));
-      const entry = { path: "", kind, sha: "", mark: "", stat: "", trouble: null } as const;
-      const node = new LocalNode(file, folder, entry);
-      tried.push(node);
-      if (pass.sides.disk.isIgnored(node.path, kind)) return null;
-      const written = await write(node.path);
-      if (written === null) continue;
-      tried.pop();
-      node.id = item.id;
-      return { node, written };
-    }
-    return null;
-  } finally {
-    for (const node of tried) node.remove();
-  }
+  return withFreeFile(pass, { folder, wanted: fileOf(item), kind }, async (node) => {
+    if (pass.sides.disk.isIgnored(node.path, kind)) return null;
+    const written = await write(node.path);
+    if (written === null) return null;
+    node.id = item.id;
+    return { node, written };
+  });
 }
 
 /** Makes a folder on disk that the server has. */

@@ -45,8 +45,8 @@ function groupsOf(operations: readonly Operation[]): Operation[][] {
   const groups: Operation[][] = [];
   let before = "";
   for (const one of operations) {
-    const key =
-      one.kind === "create-remote" ? String(isPage(one.node)) : isOfContent(one) ? "content" : one.kind;
+    const isNewPage = one.kind === "create-remote" && isPage(one.node);
+    const key = isNewPage ? "new pages" : isOfContent(one) ? "content" : one.kind;
     if (key !== before) groups.push([]);
     groups.at(-1)?.push(one);
     before = key;
@@ -191,10 +191,10 @@ async function createOrRefuse(pass: Pass, pages: readonly NewPage[]): Promise<(C
   }
 }
 
-/** The path of what is done, or the name of what is not on disk. */
+/** The path of what is done; the id of what is only forgotten. */
 export function pathOf(one: Operation): string {
   if ("node" in one) return one.node.path;
-  return "item" in one ? one.item.name : one.id;
+  return "path" in one ? one.path : one.id;
 }
 
 /** Runs some at once; the first failure is thrown when those that run have ended. */

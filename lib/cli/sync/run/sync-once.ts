@@ -79,6 +79,8 @@ export async function syncOnce(
     idle = done === 0 ? idle + 1 : 0;
     if (plan.operations.length === 0 || idle === idlePassesMax || passes === passesMax)
       return { left: [...plan.left, ...listUndone(plan, refused)], done: all };
+    // The feed can be behind, where something on the server takes long: a list is not.
+    if (done === 0 && refused.size > 0) await sides.journal.forgetCursor();
     // What this pass made and somebody removed since can be made again.
     await sides.journal.endCycle();
   }

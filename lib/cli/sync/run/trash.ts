@@ -1,10 +1,12 @@
-import type { LocalNode, RemoteItem } from "@/lib/cli/sync/model";
+import type { LocalNode, Operation, RemoteItem } from "@/lib/cli/sync/model";
 import { isMovedThere } from "@/lib/cli/sync/plan/planning";
 import { RemoteTree } from "@/lib/cli/sync/plan/remote-tree";
 import type { Pass } from "./pass";
 
+type Of<K extends Operation["kind"]> = Extract<Operation, { kind: K }>;
+
 /** Moves an item to the trash of the server, with all below it, which must have been deleted on disk, too. */
-export async function trashThere(pass: Pass, { item }: { item: RemoteItem }): Promise<void> {
+export async function trashThere(pass: Pass, { item, path }: Of<"trash-remote">): Promise<void> {
   const { server, journal } = pass.sides;
   const current = journal.remote.get(item.id);
   if (current === undefined) return;
@@ -14,7 +16,7 @@ export async function trashThere(pass: Pass, { item }: { item: RemoteItem }): Pr
   await server.trash(current, all.slice(1));
   for (const { id } of all) await journal.forget(id);
   await journal.removeRemote(item.id);
-  pass.tell({ action: "trash", side: "server", path: current.name });
+  pass.tell({ action: "trash", side: "server", path: item.kind === "folder" ? `${path}/` : path });
 }
 
 /** Sets something on disk aside that is gone on the server. */

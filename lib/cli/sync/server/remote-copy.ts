@@ -1,4 +1,5 @@
 import type { RemoteItem } from "@/lib/cli/sync/model";
+import { RemoteTree } from "@/lib/cli/sync/plan/remote-tree";
 
 /** What the server tells of an item: how it is now, or null when it is gone; an id of null is the synchronised folder. */
 export type RemoteChange = { id: string; item: RemoteItem | null } | { id: null; item: "there" | "gone" };
@@ -33,7 +34,7 @@ export class RemoteCopy {
     return true;
   }
 
-  /** What became otherwise, and the ids of what left. */
+  /** What became otherwise, folders before what is in them, and the ids of what left. The items must be whole. */
   differences(): { changed: RemoteItem[]; gone: string[] } {
     const changed: RemoteItem[] = [];
     const gone: string[] = [];
@@ -42,7 +43,8 @@ export class RemoteCopy {
       if (item !== undefined && !isSame(this.before.get(id), item)) changed.push(item);
       if (item === undefined && this.before.has(id)) gone.push(id);
     }
-    return { changed, gone };
+    // A run that is killed while it remembers them knows of no item without its folder.
+    return { changed: inOrderOfDepth(changed, new RemoteTree(this.#items)), gone };
   }
 
   #remove(id: string): void {
@@ -70,6 +72,11 @@ export class RemoteCopy {
     }
     return true;
   }
+}
+
+function inOrderOfDepth(items: readonly RemoteItem[], tree: RemoteTree): RemoteItem[] {
+  const depths = new Map(items.map((item) => [item, tree.depthOf(item)]));
+  return items.toSorted((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
 }
 
 function isSame(one: RemoteItem | undefined, other: RemoteItem): boolean {

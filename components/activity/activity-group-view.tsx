@@ -43,14 +43,15 @@ export function ActivityGroupView({ group, userId }: ActivityGroupViewProps) {
         {shown.map((line) => (
           <ActivityLine key={line.item.id} line={line} />
         ))}
-        {lines.length > shown.length ? (
+        {lines.length > shownMax ? (
           <li>
             <button
               type="button"
-              onClick={() => setShowsAll(true)}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
               className="min-h-8 rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
             >
-              {words.showAll(lines.length)}
+              {showsAll ? words.showFewer : words.showAll(lines.length)}
             </button>
           </li>
         ) : null}
@@ -80,7 +81,7 @@ function ActivityLine({ line }: { line: ChangedItemLine }) {
   const words = activityMessages;
   const did = kinds.map((kind) => words.kinds[kind]).join(", ");
   return (
-    <li className="flex min-h-8 items-center gap-2 text-sm text-ink-soft pointer-coarse:min-h-11">
+    <li className="flex min-h-8 items-center gap-2 py-1 text-sm text-ink-soft pointer-coarse:min-h-11">
       {item.kind === "file" ? (
         <FileGlyph mimeType="" />
       ) : (
@@ -89,7 +90,7 @@ function ActivityLine({ line }: { line: ChangedItemLine }) {
       <Link
         href={placeOf(line)}
         prefetch={false}
-        className="min-w-0 truncate underline-offset-2 hover:underline"
+        className="min-w-0 wrap-anywhere underline-offset-2 hover:underline"
       >
         <span className="font-serif text-ink">{state.name}</span>
       </Link>

@@ -29,6 +29,7 @@ export const activityMessages = {
   actingForYou: "acting for you",
   changed: (items: number) => `changed ${counted(items, "item", "items")}`,
   showAll: (items: number) => `Show all ${items}`,
+  showFewer: "Show fewer",
   inTrash: "in the trash",
   kinds: {
     created: "made",

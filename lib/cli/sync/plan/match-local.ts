@@ -67,10 +67,14 @@ class Matching {
   /** Matches what is where it was, in a folder and below it. */
   #matchBelow(folderId: string | null, folder: LocalNode): void {
     const byFile = new Map([...folder.children].map((child) => [child.file.normalize("NFC"), child]));
-    for (const item of this.#childrenOf.get(folderId) ?? []) {
+    const places = (this.#childrenOf.get(folderId) ?? []).map((item) => {
       const node = byFile.get(item.file.normalize("NFC"));
+      return { item, node, isKnownBy: node !== undefined && item.mark === node.entry.mark };
+    });
+    // A run that was killed can have noted a new item where another one was: the file is the one that has its mark.
+    places.sort((one, other) => Number(other.isKnownBy) - Number(one.isKnownBy));
+    for (const { item, node } of places)
       if (node?.id === null && !this.#byId.has(item.id) && canBe(item, node)) this.#set(item, node);
-    }
   }
 
   /** Matches what has the same key here as it had, where only one item and one file have it. */

@@ -28,6 +28,7 @@ const pathOf = ({ kind, id }: Item, part = "") => `/${kind}s/${id}${part}`;
 
 /** Somebody was quicker, or may not: that is no fault. Anything else is. */
 function isDone({ status, text }: Answer): boolean {
+  expect(text).not.toContain("There is nothing at");
   // What an import finds moved under it is refused as a whole, to be sent again.
   if (status !== 503) expect(status, text).toBeLessThan(500);
   return status < 300;
@@ -63,7 +64,7 @@ const commands = {
     if (item.kind !== "page") return;
     const content = number % 3 === 0 ? `---\nn: ${number}\n---\n` : `b ${number}`;
     isDone(
-      await person.api.post(pathOf(item, "/content/operations"), { id: "1", operation: "append", content }),
+      await person.api.post(pathOf(item, "/content-operations"), { id: "1", operation: "append", content }),
     );
   },
   rename: async ({ person, item, number }: Step) => {

@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, type SyntheticEvent } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { flushSync } from "react-dom";
 import { type FolderLimit, FolderLimitChoice } from "@/components/shell/items/folder-limit-choice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
+import { readProblems } from "@/components/shell/messages/field-problems";
 import { webhookMessages } from "@/components/shell/messages/webhook-messages";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
@@ -28,6 +30,19 @@ export type WebhookFormProps<T> = {
   onDone: (answer: T) => void;
 };
 
+type Entered = { name: string; url: string; kinds: ToldKind[] | null; limit: FolderLimit };
+
+function checkForm({ name, url, kinds, limit }: Entered): Errors {
+  const words = webhookMessages;
+  const isMissing = limit.kind === "folder" && limit.folder === null;
+  return {
+    name: name.trim() === "" ? words.nameMissing : undefined,
+    url: /^https?:$/.test(URL.parse(url.trim())?.protocol ?? "") ? undefined : words.urlWrong,
+    kinds: kinds?.length === 0 ? words.kindsMissing : undefined,
+    folder: isMissing ? words.folderMissing : undefined,
+  };
+}
+
 /** The fields of a new webhook, or of one that is changed. */
 export function WebhookForm<T>({ webhook, words: button, send, onDone }: WebhookFormProps<T>) {
   const [name, setName] = useState(webhook?.name ?? "");
@@ -35,28 +50,32 @@ export function WebhookForm<T>({ webhook, words: button, send, onDone }: Webhook
   const [kinds, setKinds] = useState<ToldKind[] | null>(webhook?.kinds ?? null);
   const [limit, setLimit] = useState<FolderLimit>({ kind: "everywhere" });
   const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
   const words = webhookMessages;
-  const sending = useMutation({ mutationFn: send, onSuccess: onDone });
+  const show = (wrong: Errors) => {
+    flushSync(() => setErrors(wrong));
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  };
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (fault) => show(readProblems(fault)),
+  });
+  const isElsewhere = Object.values(errors).every((error) => error === undefined);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
-    const isMissing = limit.kind === "folder" && limit.folder === null;
-    const found: Errors = {
-      name: name.trim() === "" ? words.nameMissing : undefined,
-      url: /^https?:$/.test(URL.parse(url.trim())?.protocol ?? "") ? undefined : words.urlWrong,
-      kinds: kinds?.length === 0 ? words.kindsMissing : undefined,
-      folder: isMissing ? words.folderMissing : undefined,
-    };
-    setErrors(found);
+    const found = checkForm({ name, url, kinds, limit });
+    show(found);
     if (Object.values(found).some((error) => error !== undefined)) return;
     const folderId = limit.kind === "folder" ? (limit.folder?.id ?? null) : null;
     sending.mutate({ name, url, kinds, ...(webhook === undefined ? { folderId } : {}) });
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <Alert>{sending.error && explainFailure(sending.error)}</Alert>
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <Alert>{sending.error && isElsewhere ? explainFailure(sending.error) : null}</Alert>
       <TextField
         label={words.name}
         hint={words.nameHint}

@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import { findBarriers } from "./barriers";
 import { expect, signIn, test } from "./journey";
 
+// An address that is refused, on purpose.
+test.use({ expectedError: /400 \(Bad Request\)/ });
+
 test("a webhook is made, tested, fails, is mended, and is deleted", async ({ page, person, program }) => {
   await signIn(page, person);
   const received: { type: string }[] = [];
@@ -24,6 +27,10 @@ test("a webhook is made, tested, fails, is mended, and is deleted", async ({ pag
     await dialog.getByRole("button", { name: "Create webhook" }).click();
     await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/Enter a name\./);
     await dialog.getByLabel("Name").fill("Rebuild the site");
+    await dialog.getByLabel("Address").fill("https://10.0.0.1/");
+    await dialog.getByRole("button", { name: "Create webhook" }).click();
+    await expect(dialog.getByLabel("Address")).toBeFocused();
+    await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/public internet/);
     await dialog.getByLabel("Address").fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
     await dialog.getByLabel("Only some").check();
     await dialog.getByLabel("Created").check();
@@ -63,6 +70,7 @@ test("a webhook is made, tested, fails, is mended, and is deleted", async ({ pag
     await page.getByRole("button", { name: "Delete Build the site" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Make one with the address of your program")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your webhooks" })).toBeFocused();
   } finally {
     receiver.closeAllConnections();
     receiver.close();

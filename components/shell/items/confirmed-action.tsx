@@ -6,6 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { Button } from "@/components/ui/form/button";
+import { focusSectionHeading } from "./focus-section-heading";
 
 export type ConfirmedActionProps = {
   /** The button that opens the question. */
@@ -25,11 +26,18 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const { button, title, description, words, action, onDone, instead } = props;
   const [asking, setAsking] = useState(false);
   const { run, closed } = useAfterClose();
+  const [section, setSection] = useState<Element | null>(null);
+  const ask = () => {
+    setSection(document.activeElement?.closest("section") ?? null);
+    setAsking(true);
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: action,
     onSuccess: async () => {
       setAsking(false);
       await onDone();
+      // The button is gone with what it removed, once that is drawn.
+      requestAnimationFrame(() => focusSectionHeading(section));
     },
     onError: (fault) => {
       setAsking(false);
@@ -38,7 +46,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   });
   return (
     <>
-      {button(() => setAsking(true))}
+      {button(ask)}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -3,7 +3,12 @@ import { useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { checkFields, findMissing, readProblems, type FieldProblems } from "@/components/shell/messages/field-problems";
+import {
+  checkFields,
+  findMissing,
+  readProblems,
+  type FieldProblems,
+} from "@/components/shell/messages/field-problems";
 
 export type FieldsOptions<F extends Record<string, string>> = {
   start: F;

@@ -1,6 +1,9 @@
 import { Activity, Files, Import, Trash2 } from "lucide-react";
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
+import { FavouriteList } from "@/components/favourites/favourite-list";
+import { knownFavourites } from "@/components/favourites/known-favourites";
+import { RecentList } from "@/components/favourites/recent-list";
 import { ImportProvider } from "@/components/imports/import-provider";
 import { LiveProvider } from "@/components/live/live-provider";
 import { knownPages } from "@/components/pages/known-pages";
@@ -26,9 +29,11 @@ import { NewFolderButton } from "@/components/tree/new-folder-button";
 import { SidebarTree } from "@/components/tree/sidebar-tree";
 import { UploadProvider } from "@/components/uploads/upload-provider";
 import { currentActor } from "@/lib/auth/current-actor";
-import { listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
+import { listLimitDefault, listLimitMax, recentsLimitDefault } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
 import { feedPosition } from "@/lib/services/events/feed-position";
+import { listFavourites } from "@/lib/services/favourites/favourites";
+import { listRecents } from "@/lib/services/favourites/recents";
 import { findFolders } from "@/lib/services/folders/find-folders";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listPageSummaries } from "@/lib/services/pages/list-pages";
@@ -41,15 +46,23 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   const atTop = { parentId: null, limit: listLimitMax };
   // The position comes first, so that changes during the reads are announced afterwards.
   const after = await feedPosition();
-  const [first, folders, pages] = await Promise.all([
+  const [first, folders, pages, favourites, recents] = await Promise.all([
     listPageSummaries(ctx, { limit: listLimitDefault }),
     listFolders(ctx, atTop),
     listPageSummaries(ctx, atTop),
+    listFavourites(ctx),
+    listRecents(ctx, { limit: recentsLimitDefault }),
   ]);
   const places = new Set(first.data.flatMap(({ parentId }) => parentId ?? []));
   const [foldersOfFirst, kept] = await Promise.all([findFolders(ctx, [...places]), cookies()]);
   return (
-    <DataProvider known={[...knownPages(first, foldersOfFirst), ...knownTopLevel(folders, pages)]}>
+    <DataProvider
+      known={[
+        ...knownPages(first, foldersOfFirst),
+        ...knownTopLevel(folders, pages),
+        ...knownFavourites(favourites, recents),
+      ]}
+    >
       <LiveProvider userId={actor.userId} after={after}>
         <ExportProvider>
           <NewPageProvider>
@@ -57,7 +70,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
               <ImportProvider>
                 <ShareProvider isAdministrator={actor.user.isAdministrator}>
                   <ItemActionsProvider userId={actor.userId}>
-                    <SearchProvider userId={actor.userId} isAdministrator={actor.user.isAdministrator}>
+                    <SearchProvider isAdministrator={actor.user.isAdministrator}>
                       <WorkspaceFrame
                         startCollapsed={kept.get(sidebarCookieName)?.value === sidebarCollapsedValue}
                         startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}
@@ -100,7 +113,15 @@ function Sidebar({ userId, user }: SidebarProps) {
           {messages.frame.activity}
         </SidebarLink>
       </div>
-      <SidebarTree userId={userId} />
+      <SidebarTree
+        userId={userId}
+        above={
+          <>
+            <FavouriteList />
+            <RecentList />
+          </>
+        }
+      />
       <div className="border-t border-line p-2">
         <SidebarLink href="/import">
           <Import aria-hidden />

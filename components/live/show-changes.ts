@@ -9,6 +9,7 @@ import {
   showWritten,
   trashKey,
 } from "@/lib/client/cache/folder-children-cache";
+import { favouritesKey, recentsKey } from "@/lib/client/cache/favourites-cache";
 import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
@@ -57,6 +58,8 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
   if (some(({ operation }) => operation === "move")) keys.push(["above"]);
   if (some(({ operation }) => operation !== "share")) keys.push(["links"], ["backlinks"], ["revisions"]);
   if (some(({ operation }) => operation !== "write")) keys.push(["search"]);
+  if (some(({ operation }) => operation !== "write" && operation !== "create"))
+    keys.push(favouritesKey, recentsKey);
   for (const { item } of changes.filter(({ operation }) => operation === "share" || operation === "move"))
     keys.push(["sharing", item.kind, item.id]);
   // Of a page that is gone, what belongs to it is not asked for at every change elsewhere.

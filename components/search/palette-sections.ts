@@ -7,7 +7,10 @@ import type { FolderPlace } from "./use-folder-places";
 import { has, type Found } from "./use-found";
 
 /** A page in the palette; a found one may have its folder's path and the text around a match. */
-export type PalettePage = PageSummary & { folderPath?: string | undefined; snippet?: string | undefined };
+export type PalettePage = Pick<PageSummary, "id" | "title" | "icon" | "updatedAt"> & {
+  folderPath?: string | undefined;
+  snippet?: string | undefined;
+};
 
 /** An option of the palette; its id is unique among all. */
 export type PaletteOption =
@@ -18,11 +21,12 @@ export type PaletteOption =
   | { kind: "create"; id: string; title: string };
 
 /** Options under a heading; `isSimilar` if they only resemble the typed text. */
-export type PaletteSection = { name: string; options: PaletteOption[]; isSimilar?: true };
+export type PaletteSection = { name: string; options: readonly PaletteOption[]; isSimilar?: true };
 
 /** The data from which the options are made. */
 export type PaletteOffer = {
-  recent: readonly PageSummary[];
+  favourites: readonly PaletteOption[];
+  recent: readonly PalettePage[];
   here: readonly Command[];
   general: readonly Command[];
 };
@@ -34,7 +38,7 @@ const fitsWell = 0.6;
 /** The options for a text. */
 export function toSections(text: string, offer: PaletteOffer, found: Found): PaletteSection[] {
   const names = messages.search.sections;
-  const section = (name: string, options: PaletteOption[]): PaletteSection[] =>
+  const section = (name: string, options: readonly PaletteOption[]): PaletteSection[] =>
     options.length === 0 ? [] : [{ name, options }];
   if (text.startsWith(">")) {
     const typed = text.slice(1).trim();
@@ -46,7 +50,8 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
   }
   if (text === "") {
     return [
-      ...section(names.recent, asPages(offer.recent)),
+      ...section(names.favourites, offer.favourites),
+      ...section(names.recent, asPages(withoutFavourites(offer))),
       ...section(names.here, asCommands(offer.here)),
       ...section(names.actions, asCommands(offer.general)),
     ];
@@ -76,11 +81,17 @@ function toCreation(title: string, { kind, titles, texts, folders }: Found): Pal
   return isNew && checkTitle(title).problems.length === 0 ? [{ kind: "create", id: "create", title }] : [];
 }
 
+/** The recent pages that are not among the favourites above them. */
+function withoutFavourites({ favourites, recent }: PaletteOffer): PalettePage[] {
+  const ids = new Set(favourites.map(({ id }) => id));
+  return recent.filter(({ id }) => !ids.has(id));
+}
+
 function whileSearching(
   text: string,
-  recent: readonly PageSummary[],
+  recent: readonly PalettePage[],
   { kind }: Found,
-): readonly PageSummary[] {
+): readonly PalettePage[] {
   if (kind !== "searching") return [];
   const fits = has(text);
   return recent.filter(({ title }) => fits(title));

@@ -11,10 +11,10 @@ import { isLikely, toSections, wasFound, type PaletteOption } from "./palette-se
 import { isTooLong } from "./search-terms";
 import { useAwaitedChoice } from "./use-awaited-choice";
 import { useFound, type Found } from "./use-found";
+import { useFavouriteOptions } from "./use-favourite-options";
 import { useRecentPages } from "./use-recent-pages";
 
 export type PaletteProps = {
-  userId: string;
   /** The commands for the screen, and the general ones. */
   commands: { here: readonly Command[]; general: readonly Command[] };
   /** Called when something was chosen: closes the palette, then runs the action. */
@@ -27,16 +27,17 @@ const steps = new Map([
 ]);
 
 /** A combobox of pages, folders and commands: the arrow keys choose, Enter runs. */
-export function Palette({ userId, commands, onChosen }: PaletteProps) {
+export function Palette({ commands, onChosen }: PaletteProps) {
   const id = useId();
   const router = useGuardedRouter();
   const { createHere } = use(NewPageContext);
   const [text, setText] = useState("");
-  const recent = useRecentPages(userId);
+  const favourites = useFavouriteOptions();
+  const recent = useRecentPages();
   const typed = text.trim();
   const tooLong = isTooLong(typed);
   const found = useFound(typed.startsWith(">") || tooLong ? "" : typed);
-  const sections = tooLong ? [] : toSections(typed, { recent, ...commands }, found);
+  const sections = tooLong ? [] : toSections(typed, { favourites, recent, ...commands }, found);
   const options = sections.flatMap((section) => section.options);
   const { chosen, isUnsettled, point, reset } = useChosen({ options, typed, found });
   const count = countFound(sections);

@@ -17,10 +17,10 @@ const ShortcutList = loadWhenOpened(
   async () => (await import("@/components/shell/commands/shortcut-list")).ShortcutList,
 );
 
-export type SearchProviderProps = { userId: string; isAdministrator: boolean; children: ReactNode };
+export type SearchProviderProps = { isAdministrator: boolean; children: ReactNode };
 
 /** The command palette, by its button and by `Ctrl/⌘ K`, and the list of shortcuts by `?`. */
-export function SearchProvider({ userId, isAdministrator, children }: SearchProviderProps) {
+export function SearchProvider({ isAdministrator, children }: SearchProviderProps) {
   // The commands of the screen are read when the palette opens.
   const [here, setHere] = useState<readonly Command[] | null>(null);
   const [listsShortcuts, setListsShortcuts] = useState(false);
@@ -41,7 +41,6 @@ export function SearchProvider({ userId, isAdministrator, children }: SearchProv
         <PaletteDialog
           open={here !== null}
           onOpenChange={() => setHere(null)}
-          userId={userId}
           commands={{ here: here ?? [], general }}
           run={run}
           onClosed={closed}

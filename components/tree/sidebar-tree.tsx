@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
@@ -12,10 +12,14 @@ import { ItemTree } from "./item-tree";
 import { useOpenItem } from "./open-item";
 import { TreeNote } from "./tree-note";
 
-export type SidebarTreeProps = { userId: string };
+export type SidebarTreeProps = {
+  userId: string;
+  /** Shown above the tree, and scrolled with it. */
+  above?: ReactNode;
+};
 
 /** One's own folders and pages, and below them what others share; scrolls by itself, on a low screen with what is around it. */
-export function SidebarTree({ userId }: SidebarTreeProps) {
+export function SidebarTree({ userId, above: shownAbove }: SidebarTreeProps) {
   const folders = expandedFoldersOf(userId);
   const { item, above } = useOpenItem();
   const top = useQuery(folderChildrenQuery(null));
@@ -36,6 +40,7 @@ export function SidebarTree({ userId }: SidebarTreeProps) {
       className="relative min-h-0 flex-1 overflow-y-auto px-2 low:flex-none low:overflow-visible"
     >
       <div className="flex min-h-full flex-col pb-4">
+        {shownAbove}
         {top.data ? null : top.isError ? (
           <div role="alert" className="grid justify-items-start gap-2 px-2 text-sm text-ink-soft">
             {messages.tree.topFailed}

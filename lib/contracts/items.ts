@@ -14,7 +14,8 @@ import { examplePage } from "./pages";
 import { fieldsParameter } from "@/lib/contracts/fields/record-fields";
 import { folderItem, pageItem } from "./to-item";
 
-const itemRecord = folderRecord
+/** A folder or a page, in lists of both, on the wire. */
+export const itemRecord = folderRecord
   .omit({ createdAt: true })
   .extend({ kind: z.enum(["folder", "page"]), name: z.string().describe("The title of a page.") })
   .meta({ id: "Item" });
@@ -33,8 +34,10 @@ const listItemsQuery = z.strictObject({
 /** The query of `GET /items`, parsed. */
 export type ListItemsQuery = z.infer<typeof listItemsQuery>;
 
-const exampleFolderItem = folderItem({ ...exampleFolder, permission: "admin" });
-const examplePageItem = pageItem({ ...examplePage, permission: "admin" });
+/** A folder as an item, for examples. */
+export const exampleFolderItem = folderItem({ ...exampleFolder, permission: "admin" });
+/** A page as an item, for examples. */
+export const examplePageItem = pageItem({ ...examplePage, permission: "admin" });
 
 /** `GET /items` */
 export const listItemsOperation = {

@@ -189,3 +189,15 @@ export const webhookResponseLengthMax = 1_000;
 
 /** Most tests and redeliveries of an account in a minute. */
 export const askedDeliveriesMax = 10;
+
+/** Most favourites of a person. */
+export const favouritesMax = 200;
+
+/** Most recently opened pages of a person that are kept. */
+export const recentsMax = 50;
+
+/** Recently opened pages in one answer when `limit` is omitted. */
+export const recentsLimitDefault = 12;
+
+/** How long opening a page again is not recorded again, in seconds. */
+export const recentsPauseSeconds = 120;

@@ -92,6 +92,7 @@ export type Operation = {
     | "Links"
     | "Revisions"
     | "Folders"
+    | "Favourites"
     | "Files"
     | "Imports and exports"
     | "Trash"

@@ -7,6 +7,7 @@ import { contentOperations } from "./content";
 import { descriptionOperations } from "./description";
 import { eventOperations } from "./events";
 import { exportOperations } from "./exports";
+import { favouriteOperations } from "./favourites";
 import { fileOperations } from "./files";
 import { folderOperations } from "./folders";
 import { importOperations } from "./imports";
@@ -17,6 +18,7 @@ import { outlineOperations } from "./outline";
 import { pageSearchOperations } from "./page-search";
 import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
+import { recentOperations } from "./recents";
 import { revisionOperations } from "./revisions";
 import { sharingOperations } from "./sharing";
 import { tagOperations } from "./tags";
@@ -43,6 +45,8 @@ const described = [
   ...folderOperations,
   ...itemOperations,
   ...treeOperations,
+  ...favouriteOperations,
+  ...recentOperations,
   ...fileOperations,
   ...lifecycleOperations,
   ...importOperations,

@@ -36,7 +36,8 @@ test("opening a page writes nothing", async ({ page, program }) => {
   const pageId = await program.create("Quiet", "a\r\nb\rc\n");
   const writes: string[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET") writes.push(request.url());
+    // That a page was opened is noted beside it.
+    if (request.method() !== "GET" && !request.url().endsWith("/api/v1/recents")) writes.push(request.url());
   });
   await page.goto(`/pages/${pageId}`);
   await textOf(page).click();

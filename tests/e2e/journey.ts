@@ -77,7 +77,9 @@ export { expect };
 function isGone(message: ConsoleMessage): boolean {
   return (
     message.text().includes("status of 404") &&
-    /\/api\/v1\/(pages|folders)(\/[-\w]+(\/links)?|\?(.*&)?parentId=[-\w]+.*)$/.test(message.location().url)
+    /\/api\/v1\/(recents|(pages|folders)(\/[-\w]+(\/links)?|\?(.*&)?parentId=[-\w]+.*))$/.test(
+      message.location().url,
+    )
   );
 }
 

@@ -60,7 +60,7 @@ export function sampleRequest(operation: Operation, world: World = nowhere): Req
 function idsOf(world: World, inTrash: boolean): Record<string, string> {
   const { pageId, folderId, fileId, revisionId, tokenId, appId, invitationId, friendId: userId } = world;
   const { webhookId, deliveryId } = world;
-  const others = { revisionId, tokenId, appId, invitationId, userId, webhookId, deliveryId };
+  const others = { revisionId, tokenId, appId, invitationId, userId, webhookId, deliveryId, itemId: pageId };
   if (!inTrash) return { ...others, pageId, folderId, fileId };
   const { trashedPageId, trashedFolderId, trashedFileId } = world;
   return { ...others, pageId: trashedPageId, folderId: trashedFolderId, fileId: trashedFileId };
@@ -111,6 +111,9 @@ export const nonsenseByHand: Record<string, Partial<Request>[]> = {
   listItems: [{ path: "/items" }],
   resolvePath: [{ path: "/items/resolve?path=//" }],
   getTree: [{ path: "/tree?kinds=note" }],
+  putFavourite: [{ body: { kind: "file" } }, { body: { kind: "page", before: "first" } }],
+  listRecents: [{ path: "/recents?limit=0" }],
+  recordOpened: [{ body: { pageId: "7" } }],
   exportWorkspace: [{ path: "/exports/workspace?folderId=7" }],
   exportItems: [{ body: { pageIds: [], folderIds: [] } }],
   importVault: [{ body: { files: [] } }],
@@ -197,6 +200,7 @@ export async function createWorld(person: Person): Promise<World> {
   const friend = await createPerson();
   await grant(friend, "view", { pageId: page.id, ownerId: person.id });
   await grant(friend, "view", { folderId: folder.id, ownerId: person.id });
+  await person.api.put(`/favourites/${page.id}`, { kind: "page" });
   const token = await insertToken(person.id, {});
   return {
     pageId: page.id,

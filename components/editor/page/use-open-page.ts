@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { PendingInput, ReadyText } from "@/components/editor/sync/pending-input";
 import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
 import { worseSaveState, type SaveState } from "@/components/editor/sync/save-states";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
-import { recordOpened } from "@/components/shell/navigation/recently-opened";
+import { useRecordOpened } from "@/components/shell/navigation/use-record-opened";
 import { useStore } from "@/components/ui/store";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { preload } from "@/components/ui/loading/preloadable";
@@ -67,7 +67,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   };
   useShortcut(shortcuts.saveNow, () => void saveNow());
   useRefreshAfterSave(page.id, sync?.save.kind ?? "saved");
-  useEffect(() => recordOpened(userId, page.id), [userId, page.id]);
+  useRecordOpened(pageItem(page));
   return {
     title,
     content,

@@ -1,4 +1,16 @@
-import { Activity, Copy, FileDown, FolderInput, Import, Link2, Trash2, Upload, UserPlus } from "lucide-react";
+import {
+  Activity,
+  Copy,
+  FileDown,
+  FolderInput,
+  Import,
+  Link2,
+  Star,
+  StarOff,
+  Trash2,
+  Upload,
+  UserPlus,
+} from "lucide-react";
 import { use } from "react";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import type { Item } from "@/lib/contracts/items";
@@ -11,6 +23,7 @@ import { ItemActionsContext } from "@/components/shell/contexts/item-actions-con
 import { messages } from "@/components/shell/messages/messages";
 import { ShareContext } from "@/components/shell/contexts/share-context";
 import { UploadContext } from "@/components/shell/contexts/upload-context";
+import { useFavourites } from "@/components/shell/items/use-favourites";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 
 /** The commands for any folder or page, by the person's permission; removing ones are separate. */
@@ -19,11 +32,13 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   const share = use(ShareContext);
   const startExport = use(ExportContext);
   const bringIn = useBringInCommands(item);
+  const star = useStarCommand(item);
   const words = messages.items;
   const router = useGuardedRouter();
   const mayChange = item.permission !== "view";
   const copyLink = () => copyWithToast(`${window.location.origin}${itemHref(item)}`, words.linkCopied);
   const usual: Command[] = [
+    star,
     { id: "copy", label: words.copy, icon: Copy, run: () => copy([item]) },
     {
       id: "export",
@@ -45,6 +60,13 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];
   if (!mayChange) return { usual, away: [] };
   return { usual: item.kind === "folder" ? [...bringIn, ...usual] : usual, away };
+}
+
+function useStarCommand(item: Item): Command {
+  const { has, add, remove } = useFavourites();
+  const words = messages.favourites;
+  if (has(item.id)) return { id: "star", label: words.remove, icon: StarOff, run: () => remove(item) };
+  return { id: "star", label: words.add, icon: Star, run: () => add(item) };
 }
 
 function useBringInCommands(folder: Item): Command[] {

@@ -1,3 +1,4 @@
+import { favouriteMessages } from "./favourite-messages";
 import { fileMessages } from "./file-messages";
 import { exportMessages } from "./export-messages";
 import { coverMessages } from "./cover-messages";
@@ -94,6 +95,7 @@ export const messages = {
     failed: "The files of this page could not be loaded.",
     none: "This page shows no files yet. Paste or drop one into its text, or insert one there with /.",
   },
+  favourites: favouriteMessages,
   files: fileMessages,
   exports: exportMessages,
   page: {

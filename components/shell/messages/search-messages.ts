@@ -16,6 +16,7 @@ export const searchMessages = {
   tooLong: (max: number) =>
     `This is too long to search for: at most ${max} characters. Take some of it away.`,
   sections: {
+    favourites: "Favourites",
     recent: "Recent pages",
     pages: "Pages",
     folders: "Folders",

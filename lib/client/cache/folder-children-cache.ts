@@ -3,6 +3,7 @@ import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
 import { type ItemPatch, addOptimisticUpdate, withOptimisticUpdates } from "./optimistic-updates";
+import { favouritesKey, recentsKey, showInFavourites } from "./favourites-cache";
 import type { ReadList } from "@/lib/client/http/follow-cursors";
 import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 
@@ -80,7 +81,16 @@ export async function refetchFolderChildren(
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
   const gone = new Set([options.gone ?? []].flat());
-  const moving = [destinationsKey, trashKey, ["folder"], ["pages"], ["files"], ["search"]];
+  const moving = [
+    destinationsKey,
+    trashKey,
+    ["folder"],
+    ["pages"],
+    ["files"],
+    ["search"],
+    favouritesKey,
+    recentsKey,
+  ];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
   const predicate = ({ queryKey }: Query) =>
     !queryKey.some((part) => typeof part === "string" && gone.has(part));
@@ -103,6 +113,7 @@ async function refetchOneFolder(queries: QueryClient, { queryKey, promise, state
 }
 
 function showItems(queries: QueryClient, items: readonly Item[]): void {
+  showInFavourites(queries, items);
   hideItems(queries, new Set(items.map(({ id }) => id)));
   for (const [parentId, coming] of groupBy(items, (item) => item.parentId)) {
     queries.setQueryData<FolderChildren>(folderChildrenKey(parentId), (level) => {

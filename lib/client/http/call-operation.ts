@@ -23,8 +23,8 @@ export type SendingOptions = {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers allow this for small bodies only. */
   keepalive?: boolean;
-  /** The part of the named items that it changes, unless it only reads. */
-  changes?: ChangedPart;
+  /** The part of the named items that it changes, unless it only reads; null for nothing of them. */
+  changes?: ChangedPart | null;
 };
 
 /** A request of an operation. */
@@ -51,7 +51,8 @@ export async function callOperation<A extends JsonAddress>(
 ): Promise<AnswerOf<A>> {
   const response = await sendRequest(address, request);
   const answer: unknown = response.status === 204 ? null : JSON.parse(await readText(response));
-  if (isChange(address) && hasId(answer)) noteOwnChange(answer.id, request.changes ?? "other");
+  const { changes = "other" } = request;
+  if (isChange(address) && changes !== null && hasId(answer)) noteOwnChange(answer.id, changes);
   // The response is trusted without validation: the server and this client come from the same contract.
   return answer as AnswerOf<A>;
 }
@@ -66,7 +67,7 @@ export async function sendRequest<A extends OperationAddress>(
 ): Promise<Response> {
   const { params = {}, changes = "other" }: AnyRequest = request;
   const noteChanges = () => {
-    if (!isChange(address)) return;
+    if (!isChange(address) || changes === null) return;
     for (const id of Object.values(params)) if (typeof id === "string") noteOwnChange(id, changes);
   };
   noteChanges();

@@ -52,6 +52,7 @@ const tagTexts: Record<Operation["tag"], string> = {
   Links: "Links between pages, in both directions.",
   Revisions: "The history of pages.",
   Folders: "Folders and their items.",
+  Favourites: "What you keep at hand, and what you opened last.",
   Files: "Attachments.",
   "Imports and exports": "Vaults of notes in and out.",
   Trash: "Deleted items, to restore or delete for good.",

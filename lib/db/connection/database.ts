@@ -21,6 +21,7 @@ type Models = Pick<
   | "signInFailure"
   | "webhook"
   | "webhookDelivery"
+  | "favourite"
 >;
 
 /** Executes SQL as written. */
@@ -74,9 +75,9 @@ function connect(): Connected {
   const client = new PrismaClient({ adapter, errorFormat: "minimal" });
   const { user, session, apiToken, oAuthClient, appConnection, appSecret, invitation, signInFailure } =
     client;
-  const { webhook, webhookDelivery } = client;
+  const { webhook, webhookDelivery, favourite } = client;
   const apps = { apiToken, oAuthClient, appConnection, appSecret };
-  const models = { user, session, ...apps, invitation, signInFailure, webhook, webhookDelivery };
+  const models = { user, session, ...apps, invitation, signInFailure, webhook, webhookDelivery, favourite };
   return { database: { ...models, ...onPool(pool) }, prisma: client };
 }
 

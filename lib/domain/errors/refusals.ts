@@ -6,7 +6,16 @@ import { DomainError } from "./domain-error";
 /** The item is unknown, trashed or not accessible; the three are never told apart. */
 export function notFound(
   what:
-    ItemKind | "revision" | "token" | "app" | "person" | "invitation" | "session" | "webhook" | "delivery",
+    | ItemKind
+    | "revision"
+    | "token"
+    | "app"
+    | "person"
+    | "invitation"
+    | "session"
+    | "webhook"
+    | "delivery"
+    | "favourite",
 ): DomainError {
   return new DomainError("not_found", `There is no such ${what}, or you have no access to it.`);
 }

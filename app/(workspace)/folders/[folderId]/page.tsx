@@ -4,10 +4,12 @@ import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { FolderScreen } from "@/components/folders/folder-screen";
 import { isolateNames } from "@/components/shell/items/isolate-names";
+import { StarButton } from "@/components/shell/items/star-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { folderParams, type FolderRecord } from "@/lib/contracts/folders";
 import { listLimitMax } from "@/lib/contracts/limits";
+import { folderItem } from "@/lib/contracts/to-item";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFiles } from "@/lib/services/files/list-files";
@@ -38,9 +40,14 @@ export default async function FolderPage({ params }: Props) {
     listFiles(ctx, within),
     isShared(ctx, { kind: "folder", id: folder.id, ownerId: folder.ownerId }),
   ]);
-  const share = <ShareButton item={{ kind: "folder", id: folder.id, name: folder.name }} isShared={shared} />;
+  const actions = (
+    <>
+      <ShareButton item={{ kind: "folder", id: folder.id, name: folder.name }} isShared={shared} />
+      <StarButton item={folderItem(folder)} />
+    </>
+  );
   const known = { folder, above, folders, pages, files };
-  return <FolderScreen key={folder.id} {...known} actions={share} />;
+  return <FolderScreen key={folder.id} {...known} actions={actions} />;
 }
 
 /** The folder as visible to the signed-in person, looked up once a request; null when there is none. */

@@ -14,9 +14,11 @@ import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { panelCookieName, panelOpenValue } from "@/components/shell/layout/panel-cookie";
 import { isolateNames } from "@/components/shell/items/isolate-names";
+import { StarButton } from "@/components/shell/items/star-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
+import { pageItem } from "@/lib/contracts/to-item";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
@@ -40,7 +42,12 @@ export default async function PagePage({ params }: Props) {
     listFoldersAbove(ctx, page.parentId),
     isShared(ctx, { kind: "page", id: page.id, ownerId: page.ownerId }),
   ]);
-  const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} isShared={shared} />;
+  const actions = (
+    <>
+      <ShareButton item={{ kind: "page", id: page.id, name: page.title }} isShared={shared} />
+      <StarButton item={pageItem(page)} />
+    </>
+  );
   const backlinks = {
     id: "backlinks",
     label: messages.backlinks.title,
@@ -68,7 +75,14 @@ export default async function PagePage({ params }: Props) {
   const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
   const panel = { tabs: [backlinks, files, properties, history], startOpen };
   return (
-    <PageScreen key={page.id} page={page} above={above} userId={actor.userId} actions={share} panel={panel} />
+    <PageScreen
+      key={page.id}
+      page={page}
+      above={above}
+      userId={actor.userId}
+      actions={actions}
+      panel={panel}
+    />
   );
 }
 

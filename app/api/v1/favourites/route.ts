@@ -1,0 +1,8 @@
+import { listFavouritesOperation } from "@/lib/contracts/favourites";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { listFavourites } from "@/lib/services/favourites/favourites";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(listFavouritesOperation, (ctx) => listFavourites(ctx)),
+);

@@ -17,13 +17,14 @@ export function CheckValue({ value, label, onChange }: CheckValueProps) {
       await onChange(next);
     });
   return (
-    <label className="flex min-h-7 w-fit cursor-pointer items-center gap-2 px-1.5 pointer-coarse:min-h-11">
+    <label className="flex min-h-7 w-fit cursor-pointer items-center gap-2 px-2 text-sm pointer-coarse:min-h-11">
       <input
         type="checkbox"
         aria-label={label}
         checked={shown}
         onChange={({ target }) => choose(target.checked)}
         className="size-4 accent-straw"
+        data-value
       />
       <span aria-hidden>{shown ? propertyMessages.yes : propertyMessages.no}</span>
     </label>

@@ -1,25 +1,36 @@
 import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { classNames } from "@/components/ui/class-names";
 import type { PropertyItem } from "@/lib/domain/content/property-text";
 import type { ListChange } from "./change-list";
+import { CompletedField } from "./completed-field";
+import { FollowedLink } from "./followed-link";
+import { isUndoKey } from "./is-undo-key";
+import { readLink } from "./property-kinds";
+import { useUsedValues } from "./use-used-values";
 import { useWhenGone } from "./use-when-gone";
 import { valueStyle } from "./value-style";
 
 export type ListValueProps = {
   value: readonly PropertyItem[];
+  /** The name of the property. */
   label: string;
+  isTags: boolean;
   /** Returns whether the list was changed. */
   onChange: (change: ListChange) => Promise<boolean>;
 };
 
-/** A list of values that can each be removed; Enter or a comma adds the typed text. */
-export function ListValue({ value, label, onChange }: ListValueProps) {
+/** A list of values that can each be removed; Enter or a comma adds the typed text, or one that other pages use. */
+export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
   const [typed, setTyped] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const words = propertyMessages;
-  const add = async () => {
-    const item = typed.trim();
+  const used = useUsedValues({ name: label, isTags, typed, isAsked });
+  const options = used.filter((one) => !value.some((item) => String(item) === one));
+  const add = async (text: string) => {
+    const item = isTags ? text.trim().replace(/^#/, "") : text.trim();
     // Cleared immediately, because the next item may be typed already; restored when it is refused.
     setTyped("");
     if (item === "" || (await onChange((items) => [...items, item]))) return;
@@ -32,10 +43,10 @@ export function ListValue({ value, label, onChange }: ListValueProps) {
       return at === -1 ? items : items.toSpliced(at, 1);
     });
   };
-  useWhenGone(() => void add());
+  useWhenGone(() => void add(typed));
   const steer = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" || event.key === ",") void add();
+    if (typed !== "" && isUndoKey(event.nativeEvent)) event.stopPropagation();
+    if (event.key === "Enter" || event.key === ",") void add(typed);
     else if (event.key === "Backspace" && typed === "") void onChange((items) => items.slice(0, -1));
     else if (event.key === "Escape" && typed !== "") setTyped("");
     else return;
@@ -43,46 +54,55 @@ export function ListValue({ value, label, onChange }: ListValueProps) {
     event.stopPropagation();
   };
   return (
-    <div className="grid gap-1">
-      {value.length === 0 ? null : (
-        <ul aria-label={label} className="flex flex-wrap gap-1 pl-1.5">
-          {value.map((item, at) => (
-            <ShownItem
-              key={at}
-              item={String(item)}
-              removeLabel={words.removeItem(String(item), label)}
-              onRemove={() => remove(item, at)}
-            />
-          ))}
-        </ul>
-      )}
-      <input
+    <div className="flex min-h-7 flex-wrap items-center gap-1 pl-2 pointer-coarse:min-h-11">
+      <ul aria-label={label} hidden={value.length === 0} className="contents">
+        {value.map((item, at) => (
+          <ShownItem
+            key={at}
+            item={String(item)}
+            isTag={isTags}
+            removeLabel={words.removeItem(String(item), label)}
+            onRemove={() => remove(item, at)}
+          />
+        ))}
+      </ul>
+      <CompletedField
         ref={field}
-        type="text"
-        aria-label={words.addItem(label)}
-        placeholder={words.addItemHint}
-        autoComplete="off"
+        label={words.addItem(label)}
+        placeholder={value.length === 0 ? words.empty : words.addItemHint}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        options={options}
+        onType={setTyped}
+        onChoose={(option) => void add(option)}
         onKeyDown={steer}
-        onBlur={() => void add()}
-        className={valueStyle}
+        onFocus={() => setAsked(true)}
+        onBlur={() => void add(typed)}
+        className={classNames(valueStyle, value.length === 0 ? "-ml-2" : furtherStyle)}
       />
     </div>
   );
 }
 
-type ShownItemProps = { item: string; removeLabel: string; onRemove: () => void };
+/** Behind other values, the field shows what it is for when it is used. */
+const furtherStyle = "-ml-1 not-focus:not-pointer-coarse:placeholder:text-transparent";
 
-function ShownItem({ item, removeLabel, onRemove }: ShownItemProps) {
+type ShownItemProps = { item: string; isTag: boolean; removeLabel: string; onRemove: () => void };
+
+function ShownItem({ item, isTag, removeLabel, onRemove }: ShownItemProps) {
+  const link = readLink(item);
   return (
-    <li className="inline-flex max-w-full items-center rounded-full bg-press pl-2 text-sm leading-5">
-      <span className="min-w-0 wrap-anywhere">{item}</span>
+    <li className="group/item relative inline-flex max-w-full items-center rounded-full border border-line-strong/50 px-2 text-xs leading-4.5 font-medium text-ink-soft pointer-coarse:min-h-9 pointer-coarse:pr-0 pointer-coarse:text-sm">
+      {isTag ? <span className="text-ink-faint">#</span> : null}
+      {link ? (
+        <FollowedLink link={link} className="min-w-0 truncate" />
+      ) : (
+        <bdi className="min-w-0 wrap-anywhere">{item}</bdi>
+      )}
       <button
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="inline-flex size-5 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-press hover:text-ink pointer-coarse:size-9"
+        className="absolute inset-y-0 right-0 inline-flex w-5 shrink-0 items-center justify-center rounded-full bg-paper text-ink-faint opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:static pointer-coarse:size-9 pointer-coarse:opacity-100"
       >
         <X aria-hidden className="size-3" />
       </button>

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
@@ -6,17 +8,13 @@ import { CopyButton } from "@/components/ui/form/copy-button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
-import type { TextCounts } from "@/lib/domain/content/text-counts";
+import { useTextCounts } from "./use-text-counts";
 
-export type PageFactsProps = {
-  page: PageRecord;
-  isOwn: boolean;
-  /** The length of the text; null while unknown. */
-  counts: TextCounts | null;
-};
+export type PageFactsProps = { page: PageRecord; isOwn: boolean };
 
 /** The owner, dates and length of a page, and its reference for use elsewhere. */
-export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
+export function PageFacts({ page, isOwn }: PageFactsProps) {
+  const counts = useTextCounts();
   const inBrowser = useInBrowser();
   const words = propertyMessages;
   const facts: [string, ReactNode][] = [
@@ -33,7 +31,7 @@ export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
   }
   const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
   return (
-    <>
+    <section aria-label={words.facts}>
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2.75 gap-y-1.5 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -50,6 +48,6 @@ export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
         />
         <CopyButton text={page.id} label={words.copyId} {...copyWords} />
       </div>
-    </>
+    </section>
   );
 }

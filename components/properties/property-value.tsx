@@ -1,16 +1,17 @@
 import { Check, X } from "lucide-react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { ExactDate } from "./exact-date";
-import { isDay } from "./property-kinds";
+import { FollowedLink } from "./followed-link";
+import { isDay, isTagsName, readLink } from "./property-kinds";
 
-export type PropertyValueProps = { value: unknown };
+export type PropertyValueProps = { value: unknown; name: string };
 
 const itemsMax = 50;
 const lengthMax = 2_000;
 const words = propertyMessages;
 
 /** A value in the form of its kind: a text, a number, a date, yes or no, a list; anything else as JSON. */
-export function PropertyValue({ value }: PropertyValueProps) {
+export function PropertyValue({ value, name }: PropertyValueProps) {
   if (value === null || value === "") return <span className="text-ink-faint">{words.empty}</span>;
   if (typeof value === "boolean") {
     const Icon = value ? Check : X;
@@ -22,18 +23,32 @@ export function PropertyValue({ value }: PropertyValueProps) {
     );
   }
   if (typeof value === "number") return <span className="tabular-nums">{String(value)}</span>;
-  if (typeof value === "string") return isDate(value) ? <ExactDate date={value} /> : shorten(value);
-  if (Array.isArray(value)) return <ValueList values={value} />;
+  if (typeof value === "string") return <TextOrLink text={value} />;
+  if (Array.isArray(value)) return <ValueList values={value} isTags={isTagsName(name)} />;
   return <span className="font-mono text-xs">{shorten(JSON.stringify(value))}</span>;
 }
 
-function ValueList({ values }: { values: readonly unknown[] }) {
+function TextOrLink({ text }: { text: string }) {
+  const link = readLink(text);
+  if (link !== null) return <FollowedLink link={link} />;
+  return isDate(text) ? (
+    <ExactDate date={text} />
+  ) : (
+    <bdi className="whitespace-pre-wrap">{shorten(text)}</bdi>
+  );
+}
+
+function ValueList({ values, isTags }: { values: readonly unknown[]; isTags: boolean }) {
   if (values.length === 0) return <span className="text-ink-faint">{words.empty}</span>;
   return (
     <ul className="flex flex-wrap gap-1">
       {values.slice(0, itemsMax).map((one, index) => (
-        <li key={index} className="max-w-full rounded-full bg-press px-2 leading-5 wrap-anywhere">
-          {typeof one === "string" ? shorten(one) : JSON.stringify(one)}
+        <li
+          key={index}
+          className="max-w-full rounded-full border border-line-strong/50 px-2 text-xs leading-4.5 font-medium text-ink-soft"
+        >
+          {isTags ? <span className="text-ink-faint">#</span> : null}
+          {typeof one === "string" ? <TextOrLink text={one} /> : JSON.stringify(one)}
         </li>
       ))}
       {values.length > itemsMax ? (

@@ -2,6 +2,8 @@ import { setProperty } from "@/lib/domain/content/edit-properties";
 import type { PropertyItem } from "@/lib/domain/content/property-text";
 import { changeList } from "./change-list";
 import { CheckValue } from "./check-value";
+import { DateValue } from "./date-value";
+import { LinkValue } from "./link-value";
 import { ListValue } from "./list-value";
 import type { KnownValue } from "./property-kinds";
 import { TextValue } from "./text-value";
@@ -17,15 +19,26 @@ export type ValueFieldProps = {
 /** The field of a value, by its kind. */
 export function ValueField({ known, name, edit }: ValueFieldProps) {
   const set = (value: PropertyItem) => edit((markdown) => setProperty(markdown, name, value));
-  if (known.kind === "list") {
-    return (
-      <ListValue
-        {...known}
-        label={name}
-        onChange={(change) => edit((markdown) => changeList(markdown, name, change))}
-      />
-    );
+  switch (known.kind) {
+    case "list":
+    case "tags":
+      return (
+        <ListValue
+          value={known.value}
+          isTags={known.kind === "tags"}
+          label={name}
+          onChange={(change) => edit((markdown) => changeList(markdown, name, change))}
+        />
+      );
+    case "check":
+      return <CheckValue value={known.value} label={name} onChange={set} />;
+    case "date":
+      return <DateValue value={known.value} label={name} onChange={set} />;
+    case "link":
+      return <LinkValue value={known.value} label={name} onChange={set} />;
+    case "text":
+      return <TextValue kind="text" value={known.value} label={name} onChange={set} />;
+    case "number":
+      return <TextValue kind="number" value={known.value} label={name} onChange={set} />;
   }
-  if (known.kind !== "check") return <TextValue {...known} label={name} onChange={set} />;
-  return <CheckValue {...known} label={name} onChange={set} />;
 }

@@ -74,8 +74,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: /Open the panel/ }).click();
     await expect(page.getByRole("list", { name: "Backlinks" })).toBeVisible();
     await check("panel");
-    await page.getByRole("tab", { name: "Properties" }).click();
-    await check("properties");
+    await page.getByRole("tab", { name: "Details" }).click();
+    await check("details");
     await page.getByRole("tab", { name: "History" }).click();
     await page.getByRole("button", { name: /^Created/ }).click();
     await expect(page.getByRole("region", { name: "Differences" })).toBeVisible();

@@ -2,6 +2,8 @@
 export type Construct = {
   name: string;
   markdown: string;
+  /** The button that shows it as it is written. */
+  button?: string;
   /** A word of the sample that is to be seen, or the selector of what is drawn of it. */
   click: { text: string } | { selector: string };
   /** What is pressed after the click. */
@@ -45,7 +47,8 @@ export const constructs: readonly Construct[] = [
   {
     name: "front matter",
     markdown: "---\nstatus: draftvalue\n---",
-    click: { selector: "dd:has-text('draftvalue')" },
+    button: "Edit as YAML",
+    click: word("draftvalue"),
     isFirst: true,
   },
   {

@@ -75,8 +75,13 @@ async function typeIntoAll(page: Page, program: Program, group: readonly Constru
   }
 }
 
-async function bringCaret(page: Page, { click, keys = [] }: Construct, index: number): Promise<void> {
+async function bringCaret(page: Page, { button, click, keys = [] }: Construct, index: number): Promise<void> {
   const text = textOf(page);
+  if (button !== undefined) {
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 640;
+    if (isNarrow) await page.getByRole("button", { name: /^status: / }).click();
+    await page.getByRole("button", { name: button, exact: true }).click();
+  }
   const place = ("text" in click ? text.getByText(click.text) : text.locator(click.selector)).first();
   await textOf(page).hover({ position: { x: 5, y: 5 } });
   // What is far from the screen is not drawn yet.

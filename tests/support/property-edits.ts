@@ -1,4 +1,4 @@
-import type { PropertyEdit } from "@/lib/domain/content/edit-properties";
+import type { PropertyEdit } from "@/lib/domain/content/property-edit";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 
 /** The page after an edit that must not be refused. */

@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
+import { FrontMatterProvider } from "@/components/editor/rich/front-matter/front-matter-provider";
 import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
 import { useRichHost, type HostedPage } from "@/components/editor/page/use-rich-host";
 import type { EditorActions } from "@/components/editor/page/editor-actions";
 import { RichMenus } from "./rich-menus";
 
-export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
+export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "head" | "host"> & {
+  /** Shown above the text. */
+  properties: ReactNode;
   page: HostedPage;
   /** The folder of the page. */
   parentId: string | null;
@@ -13,12 +17,17 @@ export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
 };
 
 /** The rich editor with its menus, which appear together with the text. */
-export function RichPageEditor({ page, parentId, onControls, ...props }: RichPageEditorProps) {
+export function RichPageEditor({ page, parentId, properties, onControls, ...props }: RichPageEditorProps) {
   const host = useRichHost(page);
   return (
     <RichEditor
       {...props}
       host={host}
+      head={(editor) => (
+        <FrontMatterProvider editor={editor} host={host} readOnly={props.readOnly}>
+          {properties}
+        </FrontMatterProvider>
+      )}
       menus={(editor) => (
         <RichMenus
           editor={editor}

@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
@@ -46,6 +46,8 @@ export type PageContentProps = {
   readOnly: boolean;
   page: PageRecord;
   above: PageFolders;
+  /** Shown above the text in the rich editor. */
+  properties: ReactNode;
   /** Uploads files put into the text. */
   upload: UploadIntoPage;
   onReady: (text: ReadyText) => void;
@@ -66,6 +68,7 @@ export function PageContent({
   above,
   readOnly,
   upload,
+  properties,
   onReady,
   onFocus,
   onOutline,
@@ -95,7 +98,7 @@ export function PageContent({
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>
             <RichPageEditor
-              {...{ ...shared, onBarrier }}
+              {...{ ...shared, onBarrier, properties }}
               isShown={mode === "rich"}
               page={hosted}
               parentId={page.parentId}

@@ -7,6 +7,7 @@ import { useCover } from "@/components/editor/cover/use-cover";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { PageOutline } from "@/components/editor/outline/page-outline";
 import { usePageUploads } from "@/components/editor/uploads/use-page-uploads";
+import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
 import { PageBody } from "@/components/shell/layout/page-body";
 import type { PanelTab } from "@/components/shell/layout/side-panel";
@@ -20,6 +21,7 @@ import { PageSidePanel } from "./page-side-panel";
 import { PageTopBar } from "./page-top-bar";
 import { PendingInputField } from "./pending-input-field";
 import { useOpenPage } from "./use-open-page";
+import { useOpenText } from "./use-open-text";
 import { usePageCommands } from "./use-page-commands";
 import { usePageMode } from "./use-page-mode";
 
@@ -30,12 +32,14 @@ export type PageScreenProps = {
   userId: string;
   /** Further actions for the top bar. */
   actions?: ReactNode;
+  /** The properties of the page, which the text shows above itself. */
+  properties?: ReactNode;
   /** The tabs of the panel beside the page, and whether it was last open in this browser. */
   panel: { tabs: readonly PanelTab[]; startOpen: boolean };
 };
 
 /** A page: its icon, its title and its text, with the save status always visible. */
-export function PageScreen({ page, above, userId, actions, panel }: PageScreenProps) {
+export function PageScreen({ page, above, userId, actions, properties, panel }: PageScreenProps) {
   const open = useOpenPage({ page, above, userId });
   const mode = usePageMode(open);
   const cover = useCover(page);
@@ -45,8 +49,9 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const tabs = panel.tabs.toSpliced(1, 0, toOutlineTab(outline, panelState));
   const { commanded, onControls } = usePageCommands({ page, open, mode, panel: panelState, tabs });
   const [watchTitle, isTitleAway] = useScrolledPast();
+  const openText = useOpenText(open.session);
   return (
-    <>
+    <OpenTextContext value={openText}>
       <PageTopBar {...{ open, commanded, above, isTitleAway, actions }} panel={panelState} />
       <div className="flex min-h-0 flex-1">
         <PageBody
@@ -57,7 +62,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
           <div>
             {open.isWrittenAhead ? <PendingInputField pendingInput={open.pendingInput} /> : null}
             <PageContent
-              {...{ ...mode, page, above, upload, onControls }}
+              {...{ ...mode, page, above, upload, properties, onControls }}
               content={open.content}
               readOnly={open.readOnly}
               onFocus={open.pendingInput.focus}
@@ -68,7 +73,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
         </PageBody>
         <PageSidePanel open={open} panel={panelState} tabs={tabs} />
       </div>
-    </>
+    </OpenTextContext>
   );
 }
 

@@ -1,15 +1,12 @@
 import { flushSync } from "react-dom";
 import { LeavePanelContext } from "@/components/shell/contexts/leave-panel-context";
-import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
 import { LazySidePanel, type LazySidePanelProps } from "@/components/shell/layout/lazy-side-panel";
 import type { OpenPage } from "./use-open-page";
-import { useOpenText } from "./use-open-text";
 
 export type PageSidePanelProps = LazySidePanelProps & { open: OpenPage };
 
 /** The panel beside a page, whose actions reach the page's text. */
 export function PageSidePanel({ open, panel, tabs }: PageSidePanelProps) {
-  const openText = useOpenText(open.session);
   const leave = () => {
     if (panel.shown !== "sheet") return;
     // A sheet keeps the focus as long as it is open.
@@ -17,10 +14,8 @@ export function PageSidePanel({ open, panel, tabs }: PageSidePanelProps) {
     open.pendingInput.focus();
   };
   return (
-    <OpenTextContext value={openText}>
-      <LeavePanelContext value={leave}>
-        <LazySidePanel panel={panel} tabs={tabs} />
-      </LeavePanelContext>
-    </OpenTextContext>
+    <LeavePanelContext value={leave}>
+      <LazySidePanel panel={panel} tabs={tabs} />
+    </LeavePanelContext>
   );
 }

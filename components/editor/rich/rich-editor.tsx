@@ -52,6 +52,8 @@ export type RichEditorProps = {
   onBarrier: (barrier: ExceededLimit) => void;
   /** Receives the outline of the text while it is shown here. */
   onOutline: (outline: OutlineSource | null) => void;
+  /** Components above the text. */
+  head?: (editor: Editor) => ReactNode;
   /** Components around the text, such as menus. */
   menus?: (editor: Editor) => ReactNode;
 };
@@ -67,6 +69,7 @@ export function RichEditor({
   onFocus,
   onBarrier,
   onOutline,
+  head,
   menus,
 }: RichEditorProps) {
   const editor = useEditorAtOnce(
@@ -105,6 +108,7 @@ export function RichEditor({
           <Notice role="status">{messages.editor.unfaithful}</Notice>
         </div>
       )}
+      {editor && state === "open" ? head?.(editor) : null}
       <div hidden={state !== "open"}>
         <EditorContent editor={editor} className="rich-editor" />
       </div>

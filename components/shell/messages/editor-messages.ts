@@ -54,8 +54,8 @@ export const editorMessages = {
 const fileKinds = { img: "Image", audio: "Sound", video: "Film" } as const;
 
 const sourceKinds = new Map([
-  ["yaml", "Properties"],
-  ["toml", "Properties"],
+  ["yaml", "YAML"],
+  ["toml", "TOML"],
   ["html", "HTML"],
   ["math", "Formula"],
   ["definition", "Link address"],

@@ -1,6 +1,7 @@
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { addProperty, type PropertyEdit, removeProperty, setProperty } from "./edit-properties";
+import { addProperty, removeProperty, setProperty } from "./edit-properties";
+import type { PropertyEdit } from "./property-edit";
 import { locateProperties } from "./property-source";
 import type { PropertyValue } from "./property-text";
 

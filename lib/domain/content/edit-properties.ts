@@ -1,22 +1,29 @@
-import { isScalar, isSeq } from "yaml";
+import { type Alias, type ParsedNode, isAlias, isScalar, isSeq, type Scalar } from "yaml";
 import { editSequence, type Splice } from "./edit-sequence";
 import { findFrontMatter, locateFrontMatter } from "./front-matter-range";
-import type { JsonObject, JsonValue } from "./json-value";
+import type { JsonValue } from "./json-value";
+import {
+  checkedEdit,
+  findProperty,
+  isPropertyName,
+  propertiesOf,
+  spliced,
+  type PropertyEdit,
+} from "./property-edit";
 import { locateProperties, type PropertiesSource, type PropertySource } from "./property-source";
 import { writeYamlItem, writeYamlList, type PropertyValue } from "./property-text";
 import { parseYamlProperties } from "./yaml-properties";
 
-/**
- * Why a property is not changed: the front matter is not a plain mapping, the value is written in a way that only a
- * person can change, the name is not allowed, or it is taken.
- */
-type PropertyRefusal = "unreadable" | "unusual" | "name" | "taken";
+/** Why a value is not changed by itself: it is nested, has an anchor, an alias or a tag, or is text over several lines. */
+type UnusualValue = "nested" | "marked" | "lines";
 
-/** The page with the change made, or the reason why it was not. */
-export type PropertyEdit = { markdown: string } | { refused: PropertyRefusal };
-
-/** A property with its value, and whether `setProperty` can change it. */
-export type ListedProperty = { name: string; value: JsonValue; isEditable: boolean };
+/** A property with its value, the value as it is written, and why `setProperty` cannot change it, if so. */
+export type ListedProperty = {
+  name: string;
+  value: JsonValue;
+  written: string;
+  unusual: UnusualValue | null;
+};
 
 /** The properties of a page in their order; null when its front matter is not a plain mapping. */
 export function listProperties(markdown: string): ListedProperty[] | null {
@@ -27,7 +34,8 @@ export function listProperties(markdown: string): ListedProperty[] | null {
     locateProperties(markdown)?.properties.map((property) => ({
       name: property.name,
       value: values[property.name] ?? null,
-      isEditable: isEditable(property),
+      written: markdown.slice(property.valueStart, property.end).trim(),
+      unusual: explainUnusual(property),
     })) ?? null
   );
 }
@@ -36,21 +44,21 @@ export function listProperties(markdown: string): ListedProperty[] | null {
 export function addProperty(markdown: string, name: string, value: PropertyValue): PropertyEdit {
   const { yaml } = findFrontMatter(markdown);
   const lineEnd = /\r\n|[\r\n]/.exec(markdown)?.[0] ?? "\n";
-  if (!isName(name)) return { refused: "name" };
+  if (!isPropertyName(name)) return { refused: "name" };
   const line = writeProperty(name, value, lineEnd);
   // TOML front matter would become a part of the body.
   if (locateFrontMatter(markdown)?.kind === "toml") return { refused: "unreadable" };
   if (yaml === null) {
     const at = markdown.startsWith("\uFEFF") ? 1 : 0;
     const text = `---${lineEnd}${line}---${lineEnd}`;
-    return check(markdown, spliced(markdown, [{ start: at, end: at, text }]), { [name]: value });
+    return checkedEdit(markdown, spliced(markdown, [{ start: at, end: at, text }]), { [name]: value });
   }
   const source = locateProperties(markdown);
   if (source === null) return { refused: "unreadable" };
   if (source.properties.some((property) => property.name === name)) return { refused: "taken" };
   const text = line.replace(/^(?=[^\r\n])/gm, source.indent);
   const next = spliced(markdown, [{ start: source.end, end: source.end, text }]);
-  return check(markdown, next, { ...propertiesOf(markdown), [name]: value });
+  return checkedEdit(markdown, next, { ...propertiesOf(markdown), [name]: value });
 }
 
 /**
@@ -58,19 +66,19 @@ export function addProperty(markdown: string, name: string, value: PropertyValue
  * everything else stay. A change that cannot safely be limited to them is refused.
  */
 export function setProperty(markdown: string, name: string, value: PropertyValue): PropertyEdit {
-  const found = find(markdown, name);
+  const found = findProperty(markdown, name);
   if (found === null) return { refused: "unreadable" };
   const { property, source } = found;
   const before = propertiesOf(markdown);
   if (JSON.stringify(before[name]) === JSON.stringify(value)) return { markdown };
   const splices = replaceValue(markdown, source, { property, before: before[name] ?? null, value });
   if (splices === null) return { refused: "unusual" };
-  return check(markdown, spliced(markdown, splices), { ...before, [name]: value });
+  return checkedEdit(markdown, spliced(markdown, splices), { ...before, [name]: value });
 }
 
 /** Removes a property with its lines. With the last property goes the front matter, if nothing else is in it. */
 export function removeProperty(markdown: string, name: string): PropertyEdit {
-  const found = find(markdown, name);
+  const found = findProperty(markdown, name);
   if (found === null) return { refused: "unreadable" };
   const { property, source } = found;
   const start = property.start - source.indent.length;
@@ -83,18 +91,11 @@ export function removeProperty(markdown: string, name: string): PropertyEdit {
   );
   const isLast = start === source.start && end === source.end;
   const whole = { start: markdown.startsWith("\uFEFF") ? 1 : 0, end: findFrontMatter(markdown).bodyStart };
-  return check(markdown, spliced(markdown, [{ ...(isLast ? whole : { start, end }), text: "" }]), expected);
-}
-
-function find(markdown: string, name: string): { property: PropertySource; source: PropertiesSource } | null {
-  const source = locateProperties(markdown);
-  const property = source?.properties.find((one) => one.name === name);
-  return source === null || property === undefined ? null : { property, source };
-}
-
-/** Whether a name fits on one line and survives as a property name. */
-function isName(name: string): boolean {
-  return name === name.trim() && name !== "" && name !== "__proto__" && !/[\p{Cc}\p{Surrogate}]/u.test(name);
+  return checkedEdit(
+    markdown,
+    spliced(markdown, [{ ...(isLast ? whole : { start, end }), text: "" }]),
+    expected,
+  );
 }
 
 function writeProperty(name: string, value: PropertyValue, lineEnd: string): string {
@@ -111,25 +112,29 @@ type Replacing = { property: PropertySource; before: JsonValue; value: PropertyV
 function replaceValue(markdown: string, source: PropertiesSource, change: Replacing): Splice[] | null {
   const { property, before, value } = change;
   const { node, valueStart } = property;
-  if (!isEditable(property)) return null;
+  if (explainUnusual(property) !== null) return null;
+  // An empty value is written as nothing.
+  if (value === null && !isSeq(node)) return [{ start: valueStart, end: property.end, text: "" }];
+  if (isSeq(node) && isList(value) && Array.isArray(before)) {
+    const yaml = markdown.slice(source.start, source.end);
+    const list = { yaml, node, values: before, valueStart: valueStart - source.start };
+    return editSequence(list, value)?.map((edit) => moved(edit, source.start)) ?? null;
+  }
   const text = isList(value)
     ? writeYamlList(value)
     : writeYamlItem(value, "block", quoteOf(property, before));
-  if (node === null || (isScalar(node) && node.range[0] === node.range[1]))
-    return [{ start: valueStart, end: valueStart, text: ` ${text}` }];
+  if (isBlank(node)) return [{ start: valueStart, end: valueStart, text: ` ${text}` }];
   const [start, end] = [source.start + node.range[0], source.start + node.range[1]];
-  if (isSeq(node) && isList(value) && Array.isArray(before)) {
-    const yaml = markdown.slice(source.start, source.end);
-    const edits = editSequence({ yaml, node, values: before, valueStart: valueStart - source.start }, value);
-    return (
-      edits?.map((edit) => ({
-        ...edit,
-        start: edit.start + source.start,
-        end: edit.end + source.start,
-      })) ?? null
-    );
-  }
   return isScalar(node) || (isSeq(node) && node.flow === true) ? [{ start, end, text }] : null;
+}
+
+/** Whether a value is written as nothing. */
+function isBlank(node: ParsedNode | null): node is null {
+  return node === null || (isScalar(node) && node.range[0] === node.range[1]);
+}
+
+function moved(splice: Splice, by: number): Splice {
+  return { ...splice, start: splice.start + by, end: splice.end + by };
 }
 
 function quoteOf({ node }: PropertySource, before: JsonValue): "single" | "double" | undefined {
@@ -138,50 +143,21 @@ function quoteOf({ node }: PropertySource, before: JsonValue): "single" | "doubl
   return node.type === "QUOTE_DOUBLE" ? "double" : undefined;
 }
 
-/**
- * Whether a value is a single value on one line or a list of such. Values with a tag or an anchor are left to a person.
- */
-function isEditable({ node }: PropertySource): boolean {
-  if (node === null) return true;
-  if (isSeq(node)) return isUntouched(node) && node.items.every((item) => isItem(item));
-  return isItem(node);
+/** Why a value is left to a person: only a single value on one line, or a list of such, is changed. */
+function explainUnusual({ node }: PropertySource): UnusualValue | null {
+  if (node === null) return null;
+  if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined) return "marked";
+  if (isScalar(node)) return node.type === "BLOCK_LITERAL" || node.type === "BLOCK_FOLDED" ? "lines" : null;
+  if (!isSeq(node)) return "nested";
+  const items = node.items.map((item) => (isScalar(item) || isAlias(item) ? explainItem(item) : "nested"));
+  return items.find((reason) => reason !== null) ?? null;
 }
 
-function isItem(node: unknown): boolean {
-  return isScalar(node) && isUntouched(node) && node.type !== "BLOCK_LITERAL" && node.type !== "BLOCK_FOLDED";
-}
-
-function isUntouched({ anchor, tag }: { anchor?: string; tag?: string }): boolean {
-  return anchor === undefined && tag === undefined;
+function explainItem(item: Scalar.Parsed | Alias.Parsed): UnusualValue | null {
+  if (isAlias(item) || item.anchor !== undefined || item.tag !== undefined) return "marked";
+  return item.type === "BLOCK_LITERAL" || item.type === "BLOCK_FOLDED" ? "lines" : null;
 }
 
 function isList(value: PropertyValue): value is Extract<PropertyValue, readonly unknown[]> {
   return Array.isArray(value);
-}
-
-function propertiesOf(markdown: string): JsonObject {
-  const { yaml } = findFrontMatter(markdown);
-  return yaml === null ? {} : parseYamlProperties(yaml);
-}
-
-// The last splice goes first, so that earlier offsets stay valid; at the same offset, additions go before removals.
-function spliced(text: string, splices: readonly Splice[]): string {
-  return splices
-    .toSorted((a, b) => b.start - a.start || b.end - a.end)
-    .reduce((whole, { start, end, text: next }) => whole.slice(0, start) + next + whole.slice(end), text);
-}
-
-/** Accepts a change only if the page then has exactly the expected properties and otherwise the same text. */
-function check(before: string, next: string, expected: Readonly<Record<string, unknown>>): PropertyEdit {
-  const read = propertiesOf(next);
-  const names = Object.keys(expected);
-  const isAsMeant =
-    Object.keys(read).length === names.length &&
-    names.every((name) => JSON.stringify(read[name]) === JSON.stringify(expected[name])) &&
-    bodyOf(next) === bodyOf(before);
-  return isAsMeant ? { markdown: next } : { refused: "unusual" };
-}
-
-function bodyOf(markdown: string): string {
-  return markdown.slice(findFrontMatter(markdown).bodyStart);
 }

@@ -1,4 +1,4 @@
-import { History as HistoryIcon, Link2, Paperclip, SlidersHorizontal } from "lucide-react";
+import { History as HistoryIcon, Info, Link2, Paperclip } from "lucide-react";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { cache } from "react";
@@ -8,7 +8,8 @@ import { PageScreen } from "@/components/editor/page/page-screen";
 import { HistoryPanel } from "@/components/history/history-panel";
 import { Backlinks } from "@/components/links/backlinks";
 import { LinkedFiles } from "@/components/links/linked-files";
-import { PropertiesPanel } from "@/components/properties/properties-panel";
+import { PageDetails } from "@/components/properties/page-details";
+import { PageProperties } from "@/components/properties/page-properties";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
@@ -60,11 +61,11 @@ export default async function PagePage({ params }: Props) {
     icon: <Paperclip aria-hidden />,
     content: <LinkedFiles pageId={page.id} />,
   };
-  const properties = {
-    id: "properties",
-    label: propertyMessages.title,
-    icon: <SlidersHorizontal aria-hidden />,
-    content: <PropertiesPanel page={page} isOwn={page.ownerId === actor.userId} />,
+  const details = {
+    id: "details",
+    label: propertyMessages.details,
+    icon: <Info aria-hidden />,
+    content: <PageDetails page={page} isOwn={page.ownerId === actor.userId} />,
   };
   const history = {
     id: "history",
@@ -73,7 +74,7 @@ export default async function PagePage({ params }: Props) {
     content: <HistoryPanel pageId={page.id} mayRestore={page.permission !== "view"} />,
   };
   const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
-  const panel = { tabs: [backlinks, files, properties, history], startOpen };
+  const panel = { tabs: [backlinks, files, details, history], startOpen };
   return (
     <PageScreen
       key={page.id}
@@ -81,6 +82,7 @@ export default async function PagePage({ params }: Props) {
       above={above}
       userId={actor.userId}
       actions={actions}
+      properties={<PageProperties />}
       panel={panel}
     />
   );

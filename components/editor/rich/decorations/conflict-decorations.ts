@@ -23,6 +23,11 @@ export function conflictDecorations(): Plugin<DecorationSet> {
   });
 }
 
+/** Whether there is a conflicting passage before a place. */
+export function hasConflictIn(state: EditorState, to: number): boolean {
+  return (key.getState(state)?.find(0, to).length ?? 0) > 0;
+}
+
 /** Shows these passages in the document read from the base. */
 export function decorateConflicts(
   view: EditorView,

@@ -21,6 +21,7 @@ import {
   type BlockViews,
 } from "@/components/editor/rich/virtualization/virtualized-node-views";
 import { emptyPage } from "./empty-page";
+import { frontMatterView } from "@/components/editor/rich/front-matter/front-matter-view";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "@/components/editor/rich/input/focus-text";
 import { syncSelection } from "@/components/editor/rich/input/sync-selection";
 import { textLock } from "@/components/editor/rich/input/text-lock";
@@ -136,6 +137,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     plainDeletions,
     backspaceUndoesEnter,
     startBlocks,
+    frontMatterView,
     leaveCode,
     leaveContainersDown,
     leaveQuotes,

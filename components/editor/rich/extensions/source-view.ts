@@ -1,16 +1,13 @@
 import type { Node } from "@tiptap/pm/model";
 import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages/messages";
-import { locateProperties } from "@/lib/domain/content/property-source";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { drawnBlock } from "./drawn-block";
 import type { PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
-import { renderProperties } from "./render-properties";
 
 /**
- * Renders a block of markdown source; formulas and properties are drawn, and show their source while the caret is in
- * them.
+ * Renders a block of markdown source; formulas are drawn, and show their source while the caret is in them.
  */
 export function sourceView(placed: PlacedNode): NodeView {
   const label = document.createElement("span");
@@ -26,11 +23,9 @@ export function sourceView(placed: PlacedNode): NodeView {
       if (kind === "math") {
         const formula = node.textContent.replace(/^\s*\$\$+|\$\$+\s*$/g, "");
         renderMath(drawing, { formula, isBlock: true, isBeingWritten: isOpen });
-      } else if (kind === "yaml") renderProperties(drawing, node.textContent);
-      else drawing.replaceChildren();
+      } else drawing.replaceChildren();
     },
-    placeOf: (node, text, clicked) =>
-      kindOf(node) === "yaml" ? endOfProperty(text, clicked) : endOfFormula(text),
+    placeOf: (_, text) => endOfFormula(text),
   });
   drawn.dom.prepend(label);
   return { ...drawn, contentDOM: source };
@@ -44,12 +39,4 @@ function kindOf(node: Node): string {
 function endOfFormula(source: string): number {
   const closing = /(?:\r\n|[\r\n])?[ \t]*\$\$+\s*$/.exec(source)?.index ?? source.length;
   return closing > 0 ? closing : source.length;
-}
-
-/** The end of the clicked property's value, or of the last one. */
-function endOfProperty(source: string, clicked: Element): number {
-  const name = clicked.closest<HTMLElement>("[data-property]")?.dataset["property"];
-  const properties = locateProperties(source)?.properties ?? [];
-  const property = properties.find((one) => one.name === name) ?? properties.at(-1);
-  return property ? source.slice(0, property.end).trimEnd().length : source.length;
 }

@@ -10,7 +10,7 @@ export function focusText({ view }: Editor): void {
 }
 
 /** Moves the caret from the front matter to the text after it, or to a new paragraph there. */
-function leaveFrontMatter(view: EditorView): void {
+export function leaveFrontMatter(view: EditorView): void {
   const { doc, schema, selection, tr } = view.state;
   const start = startOfBody(doc);
   if (!selection.empty || selection.head > start || start === 0) return;

@@ -17,6 +17,7 @@ import {
 } from "@/components/editor/rich/extensions/inline-source-field";
 import { followEditor } from "./follow-editor";
 import { openBase } from "./open-base";
+import { revealPlace } from "@/components/editor/rich/front-matter/front-matter-view";
 import { PageSource } from "./page-source";
 import { reconcileView } from "./reconcile-view";
 import { redrawOutdatedBlocks } from "./redraw-outdated-blocks";
@@ -221,9 +222,11 @@ export class RichText implements TextView {
 
   goTo(offset: number): void {
     if (!this.#source) return;
-    const { doc, tr } = this.editor.state;
+    const { doc } = this.editor.state;
     this.capture()();
     const place = doc.resolve(Math.min(doc.content.size, toDocumentPlace(this.#source.base, doc, offset)));
+    revealPlace(this.editor.view, place.pos);
+    const { tr } = this.editor.state;
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 

@@ -7,6 +7,7 @@ import {
   setProperty,
 } from "@/lib/domain/content/edit-properties";
 import { locateProperties } from "@/lib/domain/content/property-source";
+import { renameProperty } from "@/lib/domain/content/rename-property";
 import type { PropertyItem, PropertyValue } from "@/lib/domain/content/property-text";
 import { done, read } from "@/tests/support/property-edits";
 
@@ -135,13 +136,36 @@ describe("whatever the front matter is", () => {
     fc.assert(
       fc.property(anyPage, spot, anyItem, (markdown, at, value) => {
         const listed = listProperties(markdown)?.filter(
-          ({ isEditable, value: now }) => isEditable && !Array.isArray(now),
+          ({ unusual, value: now }) => unusual === null && !Array.isArray(now),
         );
         const property = listed?.[at % Math.max(1, listed.length)];
         if (property !== undefined) done(setProperty(markdown, property.name, value));
       }),
       { numRuns: 200 },
     );
+  });
+
+  test("renaming changes the bytes of the name only", () => {
+    let renamed = 0;
+    fc.assert(
+      fc.property(anyPage, spot, anyText, (markdown, at, next) => {
+        const properties = locateProperties(markdown)?.properties ?? [];
+        const property = properties[at % Math.max(1, properties.length)];
+        if (property === undefined || property.name === next) return;
+        const edit = renameProperty(markdown, property.name, next);
+        if ("refused" in edit) return;
+        renamed++;
+        const { start, valueStart } = property;
+        expect(edit.markdown.startsWith(markdown.slice(0, start))).toBe(true);
+        expect(edit.markdown.endsWith(markdown.slice(valueStart))).toBe(true);
+        const names = Object.keys(read(markdown)).map((name) => (name === property.name ? next : name));
+        expect(new Set(Object.keys(read(edit.markdown)))).toEqual(new Set(names));
+        const back = renameProperty(edit.markdown, next, property.name);
+        if (!("refused" in back)) expect(read(back.markdown)).toEqual(read(markdown));
+      }),
+      { numRuns: 300 },
+    );
+    expect(renamed).toBeGreaterThan(60);
   });
 
   test("adding a property and removing it gives every byte back", () => {

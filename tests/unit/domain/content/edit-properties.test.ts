@@ -5,6 +5,8 @@ import {
   removeProperty,
   setProperty,
 } from "@/lib/domain/content/edit-properties";
+import { findFrontMatterProblem } from "@/lib/domain/content/front-matter-problem";
+import { renameProperty } from "@/lib/domain/content/rename-property";
 import type { PropertyValue } from "@/lib/domain/content/property-text";
 import { done, read } from "@/tests/support/property-edits";
 
@@ -47,6 +49,8 @@ describe("changing one property", () => {
     ["ready", false, "ready: true", "ready: false"],
     ["empty", "now", "empty:\n", "empty: now\n"],
     ["empty", ["a"], "empty:\n", "empty: [a]\n"],
+    ["due", null, "due: 2026-01-02", "due:"],
+    ["title", null, `title:   'It''s "here"'   #`, "title:   #"],
     ["url", "[[Page]]", "https://a.b/c?d=e#f", '"[[Page]]"'],
     ["tags", ["a", "b c", "d", "e, f"], "'d']  # flow", `'d', "e, f"]  # flow`],
     ["tags", ["a", "d"], `[a,  "b c", 'd']`, "[a,  'd']"],
@@ -82,7 +86,7 @@ describe("changing one property", () => {
     "leaves %s, which is written otherwise, to a person",
     (name) => {
       expect(setProperty(page, name, "other")).toEqual({ refused: "unusual" });
-      expect(listProperties(page)?.find((property) => property.name === name)?.isEditable).toBe(false);
+      expect(listProperties(page)?.find((property) => property.name === name)?.unusual).not.toBeNull();
     },
   );
 
@@ -137,4 +141,46 @@ test("removing a property takes its lines and nothing else; the last one takes t
   expect(removeProperty(page, "anchored")).toEqual({ refused: "unusual" });
   expect(done(removeProperty("\uFEFF---\na: 1\n---\ntext", "a"))).toBe("\uFEFFtext");
   expect(done(removeProperty("---\n# why\na: 1\n---\ntext", "a"))).toBe("---\n# why\n---\ntext");
+});
+
+describe("renaming a property", () => {
+  test.for<[name: string, next: string, before: string, after: string]>([
+    ["title", "heading", "title:   'It", "heading:   'It"],
+    ["due", "on: this #day", "due: 2026", '"on: this #day": 2026'],
+    ["text", "words", "text: |", "words: |"],
+    ["anchored", "kept", "anchored: &here", "kept: &here"],
+  ])("of %s to %s changes its name alone", ([name, next, before, after]) => {
+    expect(done(renameProperty(page, name, next))).toBe(page.replace(before, after));
+  });
+
+  test("keeps the quotes of the name", () => {
+    const quoted = "---\n'a b': 1\n\"c\": 2\n---\n";
+    expect(done(renameProperty(quoted, "a b", "it's"))).toBe(quoted.replace("'a b'", "'it''s'"));
+    expect(done(renameProperty(quoted, "c", "d"))).toBe(quoted.replace('"c"', '"d"'));
+  });
+
+  test("is refused for a name that is taken or none", () => {
+    expect(renameProperty(page, "due", "title")).toEqual({ refused: "taken" });
+    expect(renameProperty(page, "due", " ")).toEqual({ refused: "name" });
+    expect(renameProperty(page, "none", "x")).toEqual({ refused: "unreadable" });
+  });
+});
+
+test("a value that is no single one says why it is edited as text", () => {
+  const reasons = Object.fromEntries(listProperties(page)?.map(({ name, unusual }) => [name, unusual]) ?? []);
+  expect(reasons).toMatchObject({ due: null, tags: null, text: "lines", map: "nested", anchored: "marked" });
+  expect(reasons).toMatchObject({ again: "marked", aliases: null });
+});
+
+test.for([
+  ["+++\na = 1\n+++\n", "toml"],
+  ["---\na: [\n---\n", "syntax"],
+  ["---\n- a\n---\n", "shape"],
+  ["---\n{a: 1}\n---\n", "shape"],
+  ["---\na: 1\na: 2\n---\n", "names"],
+  ["---\na: 1\n---\n", null],
+  ["---\n# none yet\n---\n", null],
+  ["Text", null],
+] as const)("front matter %j is edited as text because of %s", ([markdown, problem]) => {
+  expect(findFrontMatterProblem(markdown)).toBe(problem);
 });

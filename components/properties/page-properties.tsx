@@ -1,0 +1,11 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+const load = () => import("./inline-properties");
+
+// With the editor, beside whose text it appears.
+if (typeof window !== "undefined") void load();
+
+/** The properties of the open page above its text, loaded apart because of the large YAML parser. */
+export const PageProperties = dynamic(async () => (await load()).InlineProperties);

@@ -37,6 +37,7 @@ export async function showChanges(queries: QueryClient, events: readonly LiveEve
   for (const { item, at } of written) {
     showWritten(queries, item.id, at);
     showPageWritten(queries, item.id);
+    void queries.invalidateQueries({ queryKey: ["embed", item.id] });
   }
   invalidateBeside(queries, changes);
   if (items.length > readOneByOneMax || queries.isFetching({ queryKey: ["levels"] }) > 0) {

@@ -112,7 +112,7 @@ export const getContentOperation = {
   tag: "Content",
   summary: "Read a page's content",
   description:
-    "The markdown exactly as it was written; with `Accept: application/json`, the same text and its ETag as JSON. The `ETag` names this revision; `If-None-Match` answers 304 when it is current. With `section`, `lines`, `around` or `bytes`, that part alone, under the ETag of the whole; `Link` leads to what comes next.",
+    "The markdown exactly as it was written; with `Accept: application/json`, the same text and its ETag as JSON. The `ETag` names this revision; `If-None-Match` answers 304 when it is current. With `section`, `place`, `lines`, `around` or `bytes`, that part alone, under the ETag of the whole; `Link` leads to what comes next.",
   access: "pages:read",
   needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,

@@ -22,6 +22,15 @@ const range = z
 /** What `GET /pages/{pageId}/content` accepts: one way to name a part, or nothing for the whole page. */
 export const partQuery = z.strictObject({
   section: sectionName.optional(),
+  place: z
+    .string()
+    .regex(/^#[^\u0000]*[^\s#^\u0000][^\u0000]*$/u, "must begin with # and name a heading or a block")
+    .max(sectionNameLengthMax, `must have at most ${sectionNameLengthMax} characters`)
+    .optional()
+    .meta({ wire: { type: "string", minLength: 2, maxLength: sectionNameLengthMax, pattern: "^#" } })
+    .describe(
+      "What a link names behind its target: `#Goals`, `#Plan#Goals`, or `#^id` for the block with that id. Of several such headings, the first.",
+    ),
   lines: range.describe(
     "These lines, from 1: `10-20`, `10-` or `10`. With `around`, how many lines before and after (3).",
   ),

@@ -82,7 +82,6 @@ describe("what browsers may do with a file", () => {
       ["a.png", pixel, "inline"],
       ["a.svg", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", "attachment"],
       ["a.html", "<script>alert(1)</script>", "attachment"],
-      ["a.pdf", "%PDF-1.7\n", "attachment"],
     ] as const;
     for (const [name, bytes, use] of files) {
       const { id } = await uploadFile(api, name, bytes);
@@ -91,6 +90,15 @@ describe("what browsers may do with a file", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox$/);
     }
+  });
+
+  test("a PDF opens in the viewer of the browser, in pages of this site alone", async ({ api }) => {
+    const { id } = await uploadFile(api, "a.pdf", "%PDF-1.7\n");
+    const { headers } = await api.get(`/files/${id}`);
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("content-disposition")).toMatch(/^inline; filename="a.pdf"/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toBe("frame-ancestors 'self'");
   });
 
   test("a part is given, or the whole where the file is not the one expected", async ({ api }) => {

@@ -160,6 +160,50 @@ describe("a part of a page", () => {
     expectRefusal(await ask("section=plan&lines=1"), "invalid_request", /one part/);
   });
 
+  test("by place is what a link leads to: a heading, the first of its name, or a block", async ({ api }) => {
+    const text = [
+      "# Plan",
+      "first ^one",
+      "## Notes",
+      "a",
+      "# Later",
+      "- tea ^list",
+      "  - milk",
+      "- rum",
+      "",
+      "## Notes",
+      "b",
+      "",
+    ].join("\n");
+    const page = await createPage(api, { markdown: text });
+    const read = async (place: string) => {
+      const query = new URLSearchParams({ place }).toString();
+      return (await api.get(`/pages/${page.id}/content?${query}`)).text;
+    };
+    expect(await read("#Notes")).toBe("## Notes\na\n");
+    expect(await read("#later#notes")).toBe("## Notes\nb\n");
+    expect(await read("#notes-1")).toBe("## Notes\nb\n");
+    expect(await read("#^one")).toBe("first ^one\n");
+    expect(await read("#^list")).toBe("- tea ^list\n  - milk\n");
+    const answer = await api.get(`/pages/${page.id}/content?place=%23%5Elist`);
+    expect(answer.headers.get("Content-Part")).toMatch(/^lines 6-7\/11; /);
+    expect(answer.headers.get("ETag")).toBe(page.etag);
+    const ask = (place: string) => api.get(`/pages/${page.id}/content?place=${encodeURIComponent(place)}`);
+    expectRefusal(await ask("#Goals"), "not_found", /no heading Goals/);
+    expectRefusal(await ask("#^two"), "not_found", /no block \^two/);
+    for (const place of ["", "#", "Notes", "#^"]) expect(await ask(place)).toBeRefused("invalid_request");
+  });
+
+  test("by place is refused to who may not see the page, like a page that is not there", async ({
+    api,
+    stranger,
+  }) => {
+    const page = await createPage(api, { markdown: "secret ^one\n" });
+    const answer = await stranger.api.get(`/pages/${page.id}/content?place=%23%5Eone`);
+    expect(answer).toBeRefused("not_found");
+    expect(answer.text).not.toContain("secret");
+  });
+
   test("of an empty page is empty", async ({ api }) => {
     const page = await createPage(api, { markdown: "" });
     const { json: record } = await api.get<Content>(`/pages/${page.id}/content?lines=1-10`, json);

@@ -70,6 +70,6 @@ test("sounds and films of the page's folder have players, and embedded pages a c
   );
   await expect(text.getByRole("link", { name: "broken.wav" })).toBeVisible();
   await expect(text.getByRole("link", { name: "list.pdf" })).toBeVisible();
-  await text.getByRole("link", { name: "Seeds" }).click();
+  await text.getByRole("link", { name: "Seeds", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Seeds");
 });

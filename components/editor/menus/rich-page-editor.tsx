@@ -4,6 +4,7 @@ import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
 import { useRichHost, type HostedPage } from "@/components/editor/page/use-rich-host";
 import type { EditorActions } from "@/components/editor/page/editor-actions";
+import { EmbedPortals } from "@/components/editor/embeds/embed-portals";
 import { RichMenus } from "./rich-menus";
 
 export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "head" | "host"> & {
@@ -19,24 +20,20 @@ export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "head" | "host
 /** The rich editor with its menus, which appear together with the text. */
 export function RichPageEditor({ page, parentId, properties, onControls, ...props }: RichPageEditorProps) {
   const host = useRichHost(page);
+  const { readOnly } = props;
   return (
-    <RichEditor
-      {...props}
-      host={host}
-      head={(editor) => (
-        <FrontMatterProvider editor={editor} host={host} readOnly={props.readOnly}>
-          {properties}
-        </FrontMatterProvider>
-      )}
-      menus={(editor) => (
-        <RichMenus
-          editor={editor}
-          host={host}
-          parentId={parentId}
-          readOnly={props.readOnly}
-          onControls={onControls}
-        />
-      )}
-    />
+    <>
+      <RichEditor
+        {...props}
+        host={host}
+        head={(editor) => (
+          <FrontMatterProvider editor={editor} host={host} readOnly={readOnly}>
+            {properties}
+          </FrontMatterProvider>
+        )}
+        menus={(editor) => <RichMenus {...{ editor, host, parentId, readOnly, onControls }} />}
+      />
+      <EmbedPortals {...{ host, readOnly }} pageId={page.pageId} />
+    </>
   );
 }

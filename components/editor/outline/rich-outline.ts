@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { topOfPlace } from "@/components/editor/rich/virtualization/visible-blocks";
-import { findPlace } from "./find-heading";
+import { findPlace } from "@/lib/domain/markdown/sections/find-place";
 import { headingsOf } from "./headings-of";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
 import { ReadingPlace } from "./reading-place";

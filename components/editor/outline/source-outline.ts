@@ -1,7 +1,7 @@
 import { StateEffect, type Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { scanOutline } from "@/lib/domain/markdown/extract/scan-outline";
-import { findPlace } from "./find-heading";
+import { findPlace } from "@/lib/domain/markdown/sections/find-place";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
 import { ReadingPlace } from "./reading-place";
 

@@ -77,7 +77,7 @@ export function PageContent({
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
   const places = useScrollToAnchor(onOutline);
-  const hosted = { pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo };
+  const hosted = { pageId: page.id, title: page.title, above, readOnly, save, upload, jumpTo: places.jumpTo };
   const used = useUsedModes(content.kind === "open" ? mode : null);
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {

@@ -9,20 +9,23 @@ import { fileHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { LinkRecord } from "@/lib/contracts/links";
+import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
 import type { AskingLink } from "@/lib/domain/links/find-link";
+import { namesFile } from "@/lib/domain/links/names-file";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 import type { MissingPage, PageFolders } from "./linked-missing-page";
 import { hashOf, anchorOf } from "./anchor-hash";
 import type { PageLinks } from "./use-page-links";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
-import type { LinkToOpen, RichHost } from "@/components/editor/rich/rich-host";
+import type { EmbeddedPage, LinkToOpen, RichHost } from "@/components/editor/rich/rich-host";
 import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
 import type { ResolveFile, ShownFile } from "@/components/editor/uploads/upload-files";
 
 /** The host's view of the page on screen, at this moment. */
 export type PageFacts = {
   pageId: string;
+  title: string;
   above: PageFolders;
   readOnly: boolean;
   queries: QueryClient;
@@ -98,6 +101,17 @@ export class RichPageHost implements RichHost {
 
   readonly isMissing = (link: AskingLink): boolean => leadsInside(link) && this.facts.links.isMissing(link);
 
+  readonly embeds = new EmbedPlaces();
+
+  readonly embedOf = (link: LinkToOpen): EmbeddedPage | "missing" | null => {
+    if (link.target === "")
+      return link.place === "" ? null : { id: this.facts.pageId, title: this.facts.title };
+    const page = this.facts.links.pageOf(link);
+    return page ?? (this.isMissing(link) && !namesFile(link) ? "missing" : null);
+  };
+
+  readonly createPage = (link: LinkToOpen): void => void this.#createNamed(link);
+
   readonly upload: UploadIntoPage = (file, options) => this.facts.upload(file, options);
 
   #jumpTo(place: string): void {
@@ -133,6 +147,13 @@ export class RichPageHost implements RichHost {
         duration: 20_000,
       }),
     });
+  }
+
+  async #createNamed(link: AskingLink): Promise<void> {
+    const { findMissingPage } = await import("./linked-missing-page");
+    const missing = await findMissingPage(link, this.facts.above);
+    if (missing) await this.#create(missing);
+    else toast(messages.editor.leadsNowhere(link.target));
   }
 
   async #create(missing: MissingPage): Promise<void> {

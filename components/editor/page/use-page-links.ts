@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linksQuery } from "@/lib/client/cache/links-query";
+import type { LinkRecord } from "@/lib/contracts/links";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { toFileResolver, type ResolveFile } from "@/components/editor/uploads/upload-files";
 
@@ -10,6 +11,8 @@ export type PageLinks = {
   resolveFile: ResolveFile;
   /** Whether a link is known to have no target. */
   isMissing: (link: AskingLink) => boolean;
+  /** The page that a link is known to lead to. */
+  pageOf: (link: AskingLink) => LinkRecord["page"];
 };
 
 /** The targets of the links in the last saved content of a page. */
@@ -27,6 +30,7 @@ export function usePageLinks(pageId: string): PageLinks {
       const found = find(link);
       return found !== null && found.page === null && found.file === null;
     };
-    return { resolveFile: toFileResolver(pageId, find), isMissing };
+    const pageOf = (link: AskingLink) => find(link)?.page ?? null;
+    return { resolveFile: toFileResolver(pageId, find), isMissing, pageOf };
   }, [pageId, data, linkFinder]);
 }

@@ -14,6 +14,7 @@ export function useRefreshAfterSave(pageId: string, kind: string): void {
       showPageWritten(queries, pageId);
       void queries.invalidateQueries({ queryKey: linksQuery(pageId).queryKey });
       void queries.invalidateQueries({ queryKey: revisionsKey(pageId) });
+      void queries.invalidateQueries({ queryKey: ["embed", pageId] });
     }
     before.current = kind;
   });

@@ -1,9 +1,13 @@
+import type { EmbedPlaces } from "@/components/editor/embeds/embed-places";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import type { ResolveFile } from "@/components/editor/uploads/upload-files";
+import type { LinkToOpen } from "./link-to-open";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
-/** A link with the part after its target, such as `#Heading`. */
-export type LinkToOpen = AskingLink & { place: string };
+export type { LinkToOpen } from "./link-to-open";
+
+/** A page that another embeds. */
+export type EmbeddedPage = { id: string; title: string };
 
 /** The page around the editor, as the editor uses it. */
 export type RichHost = {
@@ -17,6 +21,12 @@ export type RichHost = {
   resolveFile: ResolveFile;
   /** Whether a link is known to have no target yet. */
   isMissing: (link: AskingLink) => boolean;
+  /** The page that a link embeds; null where it embeds a file, or nothing is known of it yet. */
+  embedOf: (link: LinkToOpen) => EmbeddedPage | "missing" | null;
+  /** The embeds of pages in the text. */
+  embeds: EmbedPlaces;
+  /** Creates the page that a link names. */
+  createPage: (link: LinkToOpen) => void;
   /** Subscribes to changes of link targets and files; returns a function that unsubscribes. */
   onFiles: (listener: () => void) => () => void;
   upload: UploadIntoPage;

@@ -2,7 +2,7 @@ import { fileHref, uploadFile } from "@/lib/client/upload-file";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links";
-import { isImage, isPicture, playerOf } from "@/lib/domain/files/media-type";
+import { isImage, isPdf, isPicture, playerOf } from "@/lib/domain/files/media-type";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
 /** An uploaded file, and the markdown that shows or links to it in a page of the same folder. */
@@ -23,7 +23,7 @@ export async function uploadIntoPage(pageId: string, file: File, options: SendOp
 }
 
 /** A file that a page shows or plays: its address, and its element. */
-export type ShownFile = { address: string; as: "img" | "audio" | "video" };
+export type ShownFile = { address: string; as: "img" | "audio" | "video" | "pdf" };
 
 /** Finds a file for a page to show; null without one. */
 export type ResolveFile = (link: AskingLink) => ShownFile | null;
@@ -35,9 +35,14 @@ export type ResolveFile = (link: AskingLink) => ShownFile | null;
 export function toFileResolver(pageId: string, find: (link: AskingLink) => LinkRecord | null): ResolveFile {
   return (link) => {
     const file = find(link)?.file ?? uploaded.get(`${pageId}/${link.target}`);
-    const as = !file ? null : isPicture(file.mimeType) ? "img" : playerOf(file.mimeType);
+    const as = file ? shownAs(file.mimeType) : null;
     return file && as ? { address: fileHref(file.id), as } : null;
   };
+}
+
+function shownAs(mimeType: string): ShownFile["as"] | null {
+  if (isPicture(mimeType)) return "img";
+  return isPdf(mimeType) ? "pdf" : playerOf(mimeType);
 }
 
 /** Pasted pictures are all named image.png; the time distinguishes them. */

@@ -23,7 +23,8 @@ export const editorMessages = {
   sourceMode: "Source mode",
   richMode: "Rich text mode",
   task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
-  notShown: (as: "img" | "audio" | "video", name: string) =>
+  pdf: (name: string) => isolateNames`PDF: ${name}`,
+  notShown: (as: "img" | "audio" | "video" | "pdf", name: string) =>
     name === "" ? fileKinds[as] : `${fileKinds[as]}: ${isolateNames`${name}`}`,
   openImage: "Open",
   openImageNamed: (name: string) => isolateNames`Open in a new tab: ${name}`,
@@ -51,7 +52,7 @@ export const editorMessages = {
   openLinkFailed: "The link could not be followed.",
 } as const;
 
-const fileKinds = { img: "Image", audio: "Sound", video: "Film" } as const;
+const fileKinds = { img: "Image", audio: "Sound", video: "Film", pdf: "PDF" } as const;
 
 const sourceKinds = new Map([
   ["yaml", "YAML"],

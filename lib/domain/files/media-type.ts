@@ -23,6 +23,11 @@ export function isPicture(mimeType: string): boolean {
   return isPlainImage(mimeType) || mimeType === "image/svg+xml";
 }
 
+/** Whether browsers have a viewer of their own for it, which gives its scripts nothing of the site. */
+export function isPdf(mimeType: string): boolean {
+  return mimeType === "application/pdf";
+}
+
 /** The player for a media type; null for anything but audio and video. */
 export function playerOf(mimeType: string): "audio" | "video" | null {
   if (mimeType.startsWith("audio/")) return "audio";

@@ -2,7 +2,7 @@ import "server-only";
 import type { ByteAnswer } from "@/lib/contracts/operation";
 import { parseRange } from "@/lib/domain/files/byte-range";
 import { contentDisposition } from "@/lib/domain/files/content-disposition";
-import { isPlainImage } from "@/lib/domain/files/media-type";
+import { isPdf, isPlainImage } from "@/lib/domain/files/media-type";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireReadableFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
@@ -41,7 +41,10 @@ export async function readFile(
     mimeType,
     length: range === null ? size : range.last - range.first + 1,
     contentRange: range === null ? null : `bytes ${range.first}-${range.last}/${size}`,
-    disposition: contentDisposition(isPlainImage(mimeType) ? "inline" : "attachment", name),
+    disposition: contentDisposition(
+      isPlainImage(mimeType) || isPdf(mimeType) ? "inline" : "attachment",
+      name,
+    ),
     content: { open: async () => (await fileStore()).read(sha256, range) },
   };
 }

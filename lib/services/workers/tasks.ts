@@ -5,6 +5,7 @@ import { type KnownContent, prepareText } from "@/lib/domain/content/prepare-tex
 import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
 import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
+import { findBlock } from "@/lib/domain/markdown/sections/find-block";
 import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
 import { type PartSelector, selectPart } from "@/lib/domain/markdown/sections/select-part";
 import { describeFound, type FoundText } from "@/lib/domain/search/describe-found";
@@ -27,6 +28,7 @@ export const tasks = {
     prepareText(changeText(before.markdown, change), path, before),
   readQueryEntries,
   readOutline: ({ markdown }: { markdown: string }) => readPageOutline(markdown),
+  findBlock: ({ markdown, name }: { markdown: string; name: string }) => findBlock(markdown, name),
   selectPart: ({ markdown, selector }: { markdown: string; selector: PartSelector }) =>
     selectPart(markdown, selector),
   describeFound: ({ text, search }: { text: FoundText; search: ContentSearch }) =>

@@ -1,3 +1,4 @@
+import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
 import { Editor } from "@tiptap/core";
 import { Selection, TextSelection } from "@tiptap/pm/state";
 import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
@@ -31,6 +32,9 @@ const noHost: RichHost = {
   openAddress: () => undefined,
   resolveFile: () => null,
   isMissing: () => false,
+  embedOf: () => null,
+  embeds: new EmbedPlaces(),
+  createPage: () => undefined,
   onFiles: () => () => undefined,
   upload: () => Promise.reject(new Error("Nothing is uploaded here.")),
 };

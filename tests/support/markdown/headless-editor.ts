@@ -1,3 +1,4 @@
+import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
 import { Editor } from "@tiptap/core";
 import { EditorState, NodeSelection, TextSelection, type Selection } from "@tiptap/pm/state";
 import type { Node } from "@tiptap/pm/model";
@@ -24,6 +25,9 @@ const host: RichHost = {
   openAddress: () => undefined,
   resolveFile: () => null,
   isMissing: () => false,
+  embedOf: () => null,
+  embeds: new EmbedPlaces(),
+  createPage: () => undefined,
   onFiles: () => () => undefined,
   upload: () => Promise.reject(new Error("Nothing is uploaded here.")),
 };

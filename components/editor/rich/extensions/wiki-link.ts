@@ -8,11 +8,13 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { textOfEmbed } from "@/lib/domain/markdown/extract/wiki-link-text";
 import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import type { EmbedSlot } from "@/components/editor/embeds/embed-places";
 import { editsSource } from "./inline-source-field";
 import { showMissing } from "./missing-link";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
+import { pdfAddress } from "./pdf-element";
 import { isForPlayer, labelFile, fileElementIn, sizeFile, type FileElement } from "./file-element";
 
 /**
@@ -50,10 +52,17 @@ export const wikiLink = Node.create<{ host: RichHost | null }>({
 function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   const place = document.createElement("span");
   const anchor = document.createElement("a");
+  const embed = host?.embeds.open() ?? null;
   let shown = placed.node;
   const show = (node: PageNode) => {
     shown = node;
-    showWikiLink({ place, anchor }, linkOf(node), host);
+    const link = linkOf(node);
+    const isEmbed = embed !== null && link.kind === "embed" && (host?.embedOf(link) ?? null) !== null;
+    if (isEmbed) put(place, embed.show(link));
+    else {
+      embed?.hide();
+      showWikiLink({ place, anchor }, link, host);
+    }
   };
   show(placed.node);
   anchor.addEventListener("click", (event) => {
@@ -66,12 +75,20 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   const edited = editsSource(placed, { dom: place, show, opensOnClick: false });
   return {
     ...edited,
-    stopEvent: (event) => isForPlayer(event) || edited.stopEvent?.(event) === true,
+    stopEvent: (event) =>
+      isForPlayer(event) || isForEmbed(event, embed) || edited.stopEvent?.(event) === true,
     destroy: () => {
       edited.destroy?.();
+      embed?.hide();
       stop?.();
     },
   };
+}
+
+/** Whether an event is for what is in an embed; a press beside its links selects it. */
+function isForEmbed({ target, type }: Event, embed: EmbedSlot | null): boolean {
+  const isInside = embed?.contains(target) === true && target instanceof Element;
+  return isInside && (type !== "mousedown" || target.closest("a, button, summary, audio, video") !== null);
 }
 
 /** The nodes that are selected or beside the caret. */
@@ -130,8 +147,10 @@ function put(place: HTMLElement, content: HTMLElement | string): void {
   if (place.firstChild !== content) place.replaceChildren(content);
 }
 
-function toShown(place: HTMLElement, file: ShownFile, { target, words }: WikiLink): FileElement {
-  const shown = fileElementIn(place, file, target);
+function toShown(holder: HTMLElement, file: ShownFile, { target, words, place }: WikiLink): FileElement {
+  const { as } = file;
+  const address = as === "pdf" ? pdfAddress(file.address, place) : file.address;
+  const shown = fileElementIn(holder, { as, address }, target);
   labelFile(shown, words.alt || target);
   sizeFile(shown, words);
   return shown;

@@ -1,3 +1,12 @@
+/** A line that opens a fence, from its first character on. */
+export const fencePattern = /(`{3,})[^`\r\n]*$|(~{3,})/y;
+/** The marker of a heading. */
+export const headingPattern = /#{1,6}(?:[ \t]|$)/y;
+/** The first three signs of a break. */
+export const breakMarkers = /([*_-])[ \t]*\1[ \t]*\1/y;
+/** The characters of a break, and blanks. */
+export const breakBeginning = /(?:\*[* \t]*|-[- \t]*|_[_ \t]*)/y;
+
 /** Whether a fence, a heading, HTML or a break can begin with this character: `` ` ``, `~`, `#`, `<`, `*`, `-`, `_`. */
 export function mayStart(code: number): boolean {
   return (

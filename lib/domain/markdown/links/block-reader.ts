@@ -1,44 +1,26 @@
-import { mayOpen, mayStart } from "./block-openers";
+import {
+  breakBeginning,
+  breakMarkers,
+  fencePattern,
+  headingPattern,
+  mayOpen,
+  mayStart,
+} from "./block-openers";
+import type { BlockListener, Line, TextRun } from "./block-runs";
 import { hasTable } from "./find-table";
 import { htmlBlockAt, type HtmlBlock, isHtmlBlockEnd } from "./html-blocks";
 import { afterQuote, matchAt, type Place, skipBlanks } from "./line-places";
 import { readItem } from "./read-item";
 import { OpenContainers } from "./open-containers";
 
-/**
- * Text that is parsed together, such as a paragraph, in UTF-16 offsets: its lines without the markers of quotes and
- * lists. Adjacent lines, separated by `\n` alone, are one part.
- */
-export type TextRun = { start: number; end: number }[];
-
-/**
- * A heading; `run` is its text, including the marker before it, and `end` the end of its last line, which may be an
- * underline. A heading in a quote, list or footnote is nested.
- */
-export type HeadingRun = { level: number; run: TextRun; end: number; isNested: boolean };
-
-/** A line of a page, without its end. */
-export type Line = { text: string; start: number; end: number };
+export type { BlockListener, HeadingRun, Line, TextRun } from "./block-runs";
 
 type Fence = { marker: string; length: number };
 
-const fencePattern = /(`{3,})[^`\r\n]*$|(~{3,})/y;
-const breakMarkers = /([*_-])[ \t]*\1[ \t]*\1/y;
-const breakBeginning = /(?:\*[* \t]*|-[- \t]*|_[_ \t]*)/y;
 const underlinePattern = /(?:=+|-+)[ \t]*$/y;
-const headingPattern = /#{1,6}(?:[ \t]|$)/y;
 
 // Deeper nesting does not occur in real pages, and millions of containers would fill the memory.
 const containersMax = 1_000;
-
-/** Receives the blocks of a page while it is read. */
-export type BlockListener = {
-  onRun?: (run: TextRun) => void;
-  onHtml?: (run: TextRun) => void;
-  onHeading?: (heading: HeadingRun) => void;
-  /** The text of an item begins here, in UTF-16 offsets of the page. */
-  onItem?: (start: number) => void;
-};
 
 /** Follows the block structure of CommonMark 0.31 with the footnotes of GFM, line by line. */
 export class BlockReader {
@@ -55,6 +37,16 @@ export class BlockReader {
   constructor(markdown: string, listener: BlockListener) {
     this.#markdown = markdown;
     this.#listener = listener;
+  }
+
+  /** The number of quotes, items and footnotes around the last line. */
+  get depth(): number {
+    return this.#containers.count;
+  }
+
+  /** Whether no block is open that the next line could continue, but for quotes, items and footnotes. */
+  get isBetweenBlocks(): boolean {
+    return this.#paragraph === null && this.#fence === null && this.#html === null;
   }
 
   finish(): void {

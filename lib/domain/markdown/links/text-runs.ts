@@ -45,7 +45,8 @@ export function scanBlocks(markdown: string, listener: BlockListener): void {
   reader.finish();
 }
 
-function* linesOf(markdown: string): Generator<Line> {
+/** The lines of a page behind its front matter. */
+export function* linesOf(markdown: string): Generator<Line> {
   const hasReturns = markdown.includes("\r");
   for (let start = findFrontMatter(markdown).bodyStart; start < markdown.length;) {
     const end = endOfLine(markdown, start, hasReturns);

@@ -17,7 +17,16 @@ export type RenderOptions = {
   findTarget?: (link: WikiLink) => { href: string; isImage: boolean } | null;
   /** Whether links and pictures are reduced to their words, for a page shown elsewhere than at its address. */
   isUnlinked?: boolean;
+  /** Where the address of a markdown link or picture leads; null removes it. */
+  findAddress?: FindAddress;
+  /** Whether embeds other than pictures are marked, for whoever shows what they embed. */
+  marksEmbeds?: boolean;
+  /** What the ids in the page begin with. */
+  idPrefix?: string;
 };
+
+/** Finds where an address in a page leads; null where it leads nowhere. */
+export type FindAddress = (asked: { kind: "link" | "image"; address: string }) => string | null;
 
 /** The conversions from the syntax tree to HTML that differ from CommonMark and GFM. */
 export function handlersFor(tree: Root, options: RenderOptions): Handlers {
@@ -53,9 +62,11 @@ function toComment({ value, closed }: Comment): ElementContent | undefined {
   return closed ? undefined : element("p", {}, [text(`%% ${value.trim()}`)]);
 }
 
-function toLink(node: WikiLink, { findTarget }: RenderOptions): ElementContent {
+function toLink(node: WikiLink, { findTarget, marksEmbeds }: RenderOptions): ElementContent {
   const target = findTarget?.(node) ?? null;
   const label = node.embed ? textOfEmbed(node.value) : textOfWikiLink(node.value);
+  if (node.embed && marksEmbeds === true && target?.isImage !== true)
+    return element("span", { className: ["embed-place"], dataEmbed: node.value }, [text(label)]);
   if (!target) return element("span", { className: ["wiki-link-missing"] }, [text(label)]);
   if (target.isImage && node.embed) {
     const words = { ...readEmbedWords(node.value), alt: label };

@@ -11,7 +11,7 @@ import { safeHtml } from "./safe-html";
 /**
  * Renders a page as HTML that is safe in any document, whatever the page contains; no other code turns markdown into
  * HTML. Everything that could run, frame, post, style anything outside the page or load anything from elsewhere is
- * removed; ids in the page get the prefix `user-content-`, so that they cannot collide with those of the application.
+ * removed; ids in the page get a prefix, so that they cannot collide with those of the application.
  * Comments and front matter are not shown.
  */
 export function renderHtml(tree: Root, options: RenderOptions = {}): string {
@@ -23,8 +23,9 @@ export function renderHtml(tree: Root, options: RenderOptions = {}): string {
   const whole: HtmlTree =
     html.type === "root" ? html : { type: "root", children: html.type === "doctype" ? [] : [html] };
   const parsed = hasHtml(tree) ? raw(whole) : whole;
-  const safe = sanitize(parsed, safeHtml);
-  secureAddresses(safe, options.isUnlinked === true);
+  const { isUnlinked = false, idPrefix = "user-content-", findAddress = null } = options;
+  const safe = sanitize(parsed, { ...safeHtml, clobberPrefix: idPrefix });
+  secureAddresses(safe, { isUnlinked, idPrefix, findAddress });
   return toHtml(safe);
 }
 

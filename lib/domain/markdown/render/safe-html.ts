@@ -22,7 +22,7 @@ export const safeHtml: Schema = {
       FOOTNOTE_OR_WIKI_LINK,
     ],
     code: [["className", /^language-./, "math-inline", "math-display"]],
-    span: [["className", "tag", "wiki-link-missing"]],
+    span: ["dataEmbed", ["className", "tag", "wiki-link-missing", "embed-place"]],
     div: [["className", "callout", "callout-title", "callout-body"], "dataCallout"],
     details: ["open", ["className", "callout"], "dataCallout"],
     summary: [["className", "callout-title"]],

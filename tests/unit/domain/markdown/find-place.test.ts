@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findHeading } from "@/components/editor/outline/find-heading";
+import { findHeading } from "@/lib/domain/markdown/sections/find-place";
 
 const headings = ["Note", "note", "Above", "NOTE", "Über uns", "note"].map((text, at) => ({
   level: 1,

@@ -1,11 +1,13 @@
 import { slugger } from "@/lib/domain/markdown/extract/heading-slugs";
-import type { ShownHeading } from "./outline-source";
+
+/** What a place needs to know of a heading: its text as a reader sees it. */
+type NamedHeading = { text: string };
 
 /**
  * The heading for the end of a link: `#Heading`, `#Above#Heading`, or `#the-heading` as in HTML; of headings equal but
  * for case, the one with the same spelling. Null if there is none.
  */
-export function findHeading(headings: readonly ShownHeading[], place: string): ShownHeading | null {
+export function findHeading<H extends NamedHeading>(headings: readonly H[], place: string): H | null {
   return (
     findByPath(headings, place, spell) ??
     findByPath(headings, place, fold) ??
@@ -14,11 +16,11 @@ export function findHeading(headings: readonly ShownHeading[], place: string): S
 }
 
 /** Finds each part of a place below the previous one. */
-function findByPath(
-  headings: readonly ShownHeading[],
+function findByPath<H extends NamedHeading>(
+  headings: readonly H[],
   place: string,
   compared: (text: string) => string,
-): ShownHeading | null {
+): H | null {
   let found = -1;
   for (const part of place.split("#").map(compared).filter(Boolean)) {
     found = headings.findIndex(({ text }, index) => index > found && compared(text) === part);
@@ -27,18 +29,28 @@ function findByPath(
   return headings[found] ?? null;
 }
 
-/** The place for the end of a link: a heading, or the block of `#^id`; null if there is none. */
-export function findPlace(
-  place: string,
-  headings: readonly ShownHeading[],
-  findBlock: (isNamed: (text: string) => boolean) => { at: number } | null,
-): { at: number } | null {
-  const id = /^#?\^([A-Za-z0-9-]+)$/.exec(place)?.[1];
-  if (id === undefined) return findHeading(headings, place);
-  return findBlock((text) => ` ${text.trimEnd()}`.endsWith(` ^${id}`));
+/** The name of a block in a place such as `#^name`; null in a place that names headings. */
+export function blockNameOf(place: string): string | null {
+  return /^#?\^([A-Za-z0-9-]+)$/.exec(place.trim())?.[1] ?? null;
 }
 
-function findBySlug(headings: readonly ShownHeading[], wanted: string): ShownHeading | null {
+/** Whether a text ends with the name of its block. */
+export function endsWithBlockName(text: string, name: string): boolean {
+  return ` ${text.trimEnd()}`.replace(/\s/g, " ").endsWith(` ^${name}`);
+}
+
+/** The place for the end of a link: a heading, or the block of `#^id`; null if there is none. */
+export function findPlace<H extends NamedHeading & { at: number }>(
+  place: string,
+  headings: readonly H[],
+  findBlock: (isNamed: (text: string) => boolean) => { at: number } | null,
+): { at: number } | null {
+  const name = blockNameOf(place);
+  if (name === null) return findHeading(headings, place);
+  return findBlock((text) => endsWithBlockName(text, name));
+}
+
+function findBySlug<H extends NamedHeading>(headings: readonly H[], wanted: string): H | null {
   const toSlug = slugger();
   return headings.find(({ text }) => toSlug(text) === wanted.toLowerCase()) ?? null;
 }

@@ -1,0 +1,29 @@
+import { messages } from "@/components/shell/messages/messages";
+
+/** A PDF in the text: its name, which opens it, and the browser's own viewer. */
+export function createPdf(address: string, target: string): HTMLElement {
+  const frame = document.createElement("span");
+  const link = document.createElement("a");
+  const viewer = document.createElement("iframe");
+  frame.className = "rich-pdf";
+  link.className = "rich-pdf-name";
+  link.href = address;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.textContent = nameOf(target);
+  // The source comes last: a viewer near the screen loads at once.
+  viewer.loading = "lazy";
+  viewer.title = messages.editor.pdf(nameOf(target));
+  viewer.src = address;
+  frame.append(link, viewer);
+  return frame;
+}
+
+/** The address in the viewer: the place of an embed can say `#page=2`. */
+export function pdfAddress(address: string, place: string): string {
+  return /^#[a-z]+=[\w.,&=%-]+$/i.test(place) ? address + place : address;
+}
+
+function nameOf(target: string): string {
+  return target.split("/").at(-1) ?? target;
+}

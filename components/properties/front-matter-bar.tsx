@@ -12,7 +12,7 @@ export function FrontMatterBar({ problem, page }: FrontMatterBarProps) {
   return (
     <section aria-label={words.title} className="-mt-3 flex items-center justify-between gap-4 font-sans">
       <p className="text-sm text-ink-soft">{problem === null ? words.asText : words.problems[problem]}</p>
-      {problem === null && page.mayEdit ? (
+      {problem === null && page.isAsked ? (
         <button type="button" data-properties className={barButtonStyle} onClick={() => page.showText(false)}>
           <Rows3 aria-hidden className="size-3.5" />
           {words.showProperties}

@@ -181,6 +181,9 @@ test("front matter is shown as it is written only when asked for, or when it is 
     await page.keyboard.press(key);
   await page.keyboard.type("So ");
   await expect.poll(() => program.read(pageId)).toBe(markdown.replace("Text", "So A Text"));
+  // All of the text is cut and put back, without what stands above it.
+  for (const key of ["Control+a", "Control+x", "Control+v"]) await page.keyboard.press(key);
+  await expect.poll(() => program.read(pageId)).toBe(markdown.replace("Text", "So A Text"));
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("New");

@@ -6,6 +6,8 @@ export type ShownFrontMatter = {
   source: string | null;
   /** Whether the page shows it as it is written. */
   isText: boolean;
+  /** Whether that is because the person asked for it. */
+  isAsked: boolean;
   mayEdit: boolean;
   /** Shows it as it is written, with the caret behind a property or the last one, or as properties again. */
   showText: (isText: boolean, name?: string) => void;

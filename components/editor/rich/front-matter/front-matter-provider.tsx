@@ -8,7 +8,7 @@ import { focusText } from "@/components/editor/rich/input/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { FrontMatterContext, type ShownFrontMatter } from "@/components/shell/contexts/front-matter-context";
 import { locateProperties } from "@/lib/domain/content/property-source";
-import { askForText, frontMatterOf, hiddenFrontMatter } from "./front-matter-view";
+import { askForText, frontMatterOf, hiddenFrontMatter, isShownAsText } from "./front-matter-view";
 
 export type FrontMatterProviderProps = {
   editor: Editor;
@@ -35,7 +35,7 @@ export function FrontMatterProvider({ editor, host, readOnly, children }: FrontM
   return <FrontMatterContext value={value}>{children}</FrontMatterContext>;
 }
 
-type Shown = Pick<ShownFrontMatter, "source" | "isText">;
+type Shown = Pick<ShownFrontMatter, "source" | "isText" | "isAsked">;
 
 function useFrontMatter(editor: Editor): Shown {
   const [read] = useState(() => rememberLast(() => readShown(editor.state)));
@@ -47,15 +47,17 @@ function useFrontMatter(editor: Editor): Shown {
 
 function readShown(state: EditorState): Shown {
   const node = frontMatterOf(state.doc);
-  return { source: node?.textContent ?? null, isText: node !== null && hiddenFrontMatter(state) === null };
+  const isText = node !== null && hiddenFrontMatter(state) === null;
+  return { source: node?.textContent ?? null, isText, isAsked: isShownAsText(state) };
 }
 
 /** The same object as long as it says the same. */
 function rememberLast(read: () => Shown): () => Shown {
-  let last: Shown = { source: null, isText: false };
+  let last: Shown = { source: null, isText: false, isAsked: false };
   return () => {
     const now = read();
-    if (now.source !== last.source || now.isText !== last.isText) last = now;
+    const isSame = now.source === last.source && now.isText === last.isText && now.isAsked === last.isAsked;
+    if (!isSame) last = now;
     return last;
   };
 }

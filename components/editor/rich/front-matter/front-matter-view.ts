@@ -79,7 +79,7 @@ export function hiddenFrontMatter(state: EditorState): Node | null {
 }
 
 /** Whether the person asked for the front matter as it is written. */
-function isShownAsText(state: EditorState): boolean {
+export function isShownAsText(state: EditorState): boolean {
   return key.getState(state)?.isText ?? false;
 }
 
@@ -135,7 +135,12 @@ function keepSelectionOut(state: EditorState): Transaction | null {
   // Something in it was found.
   if (isWithin) return askForText(tr, true);
   const isWhole = selection.from === 0 && selection.to === doc.content.size;
-  return isWhole ? null : tr.setSelection(outside(doc, selection, size));
+  return isWhole && !isBetweenTexts(doc) ? null : tr.setSelection(outside(doc, selection, size));
+}
+
+/** Whether the text below the front matter begins and ends with words, so that they can be selected without it. */
+function isBetweenTexts(doc: Node): boolean {
+  return [doc.child(1), doc.lastChild].every((block) => block?.isTextblock && block.type.spec.code !== true);
 }
 
 /** The selection without its part in the front matter. */

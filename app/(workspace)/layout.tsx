@@ -1,4 +1,4 @@
-import { Activity, Files, Import, Trash2 } from "lucide-react";
+import { Activity, Files, House, Import, Trash2 } from "lucide-react";
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { FavouriteList } from "@/components/favourites/favourite-list";
@@ -22,7 +22,10 @@ import {
 } from "@/components/shell/layout/sidebar-cookie";
 import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 import { WorkspaceFrame } from "@/components/shell/layout/workspace-frame";
+import { homeMessages } from "@/components/shell/messages/home-messages";
 import { messages } from "@/components/shell/messages/messages";
+import { VisitKeeper } from "@/components/shell/navigation/visit-keeper";
+import { TasksLink } from "@/components/tasks/tasks-link";
 import { ItemActionsProvider } from "@/components/tree/item-actions-provider";
 import { knownTopLevel } from "@/components/tree/known-top-level";
 import { NewFolderButton } from "@/components/tree/new-folder-button";
@@ -64,6 +67,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
       ]}
     >
       <LiveProvider userId={actor.userId} after={after}>
+        <VisitKeeper userId={actor.userId} />
         <ExportProvider>
           <NewPageProvider>
             <UploadProvider>
@@ -105,6 +109,11 @@ function Sidebar({ userId, user }: SidebarProps) {
           <NewFolderButton />
         </div>
         <SidebarLink href="/">
+          <House aria-hidden />
+          {homeMessages.title}
+        </SidebarLink>
+        <TasksLink />
+        <SidebarLink href="/pages">
           <Files aria-hidden />
           {messages.frame.allPages}
         </SidebarLink>

@@ -1,31 +1,55 @@
 import type { Metadata } from "next";
-import { FileSection } from "@/components/folders/file-section";
+import { Suspense } from "react";
+import { SinceVisit } from "@/components/activity/since-visit";
+import { VisitSentence } from "@/components/activity/visit-sentence";
+import { HomeFavourites } from "@/components/favourites/home-favourites";
+import { ContinueCards, ContinueCardsPlace } from "@/components/home/continue-cards";
+import { HomeDate } from "@/components/home/home-date";
 import { NewPageButton } from "@/components/pages/new-page-button";
-import { PageList } from "@/components/pages/page-list";
-import { messages } from "@/components/shell/messages/messages";
 import { PageBody } from "@/components/shell/layout/page-body";
 import { TopBar } from "@/components/shell/layout/top-bar";
-import { listLimitMax } from "@/lib/contracts/limits";
+import { homeMessages } from "@/components/shell/messages/home-messages";
+import { TasksDue } from "@/components/tasks/tasks-due";
+import type { Actor } from "@/lib/domain/access/actor";
 import { serviceContext } from "@/lib/services/context";
-import { listFiles } from "@/lib/services/files/list-files";
+import { listContinuedPages } from "@/lib/services/home/list-continued-pages";
 import { requireActor } from "./require-actor";
 
-export const metadata: Metadata = { title: messages.pages.title };
+export const metadata: Metadata = { title: homeMessages.title };
 
 export default async function HomePage() {
   const actor = await requireActor("/");
-  const files = await listFiles(serviceContext(actor), { parentId: null, limit: listLimitMax });
   return (
     <>
-      <TopBar />
-      <PageBody>
-        <div className="mb-6 flex items-center justify-between gap-4">
-          <h1 className="font-serif text-2xl font-semibold">{messages.pages.title}</h1>
+      <TopBar>
+        <div className="ml-auto flex items-center gap-2">
           <NewPageButton />
         </div>
-        <PageList />
-        <FileSection parentId={null} ownerId={actor.userId} mayChange known={files} />
+      </TopBar>
+      <PageBody isWide>
+        <div className="mx-auto grid max-w-[66rem] grid-cols-1 gap-10">
+          <div className="grid gap-1">
+            <HomeDate />
+            <VisitSentence userId={actor.userId} />
+          </div>
+          <Suspense fallback={<ContinueCardsPlace />}>
+            <Continue actor={actor} />
+          </Suspense>
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-x-12 gap-y-10 max-lg:grid-cols-1">
+            <SinceVisit userId={actor.userId} />
+            <div className="grid grid-cols-1 gap-10 max-lg:row-start-1">
+              <HomeFavourites />
+              <TasksDue />
+            </div>
+          </div>
+        </div>
       </PageBody>
     </>
   );
+}
+
+/** The cards stream in after the frame, because they read texts. */
+async function Continue({ actor }: { actor: Actor }) {
+  const { pages, isOwn } = await listContinuedPages(serviceContext(actor));
+  return pages.length === 0 ? null : <ContinueCards pages={pages} isOwn={isOwn} />;
 }

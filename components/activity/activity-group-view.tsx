@@ -110,7 +110,7 @@ function placeOf({ item, state }: ChangedItemLine) {
   if (state.trashed) return "/trash";
   if (item.kind === "page") return `/pages/${item.id}` as const;
   const folderId = item.kind === "folder" ? item.id : state.parentId;
-  return folderId === null ? "/" : (`/folders/${folderId}` as const);
+  return folderId === null ? "/pages" : (`/folders/${folderId}` as const);
 }
 
 function firstLetterOf(name: string): string {

@@ -1,12 +1,14 @@
 import {
   Activity,
   BookOpen,
+  CircleCheck,
   Contrast,
   FileDown,
   FilePlus2,
   Files,
   FolderInput,
   FolderPlus,
+  House,
   Keyboard,
   KeyRound,
   LogOut,
@@ -20,7 +22,9 @@ import { use } from "react";
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { ExportContext } from "@/components/shell/contexts/export-context";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { homeMessages } from "@/components/shell/messages/home-messages";
 import { messages } from "@/components/shell/messages/messages";
+import { taskMessages } from "@/components/shell/messages/task-messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { signOut } from "@/components/shell/commands/sign-out";
@@ -29,7 +33,9 @@ import { themeOptions } from "@/components/shell/commands/theme-options";
 
 /** The screens reachable from everywhere. */
 const screens = [
-  { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/" },
+  { id: "home", label: homeMessages.title, icon: House, path: "/" },
+  { id: "tasks", label: taskMessages.title, icon: CircleCheck, path: "/tasks" },
+  { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/pages" },
   { id: "activity", label: messages.frame.activity, icon: Activity, path: "/activity" },
   { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },

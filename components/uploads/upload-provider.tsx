@@ -21,7 +21,7 @@ export function UploadProvider({ children }: UploadProviderProps) {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useStrayFiles();
   const tellDone = (count: number, { id }: ChosenFolder, name: string | null) => {
-    const href = id === null ? "/" : `/folders/${id}`;
+    const href = id === null ? "/pages" : `/folders/${id}`;
     // A person on the folder's screen sees the files there.
     if (location.pathname === href) return;
     const onClick = () => router.push(href);

@@ -20,6 +20,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       "---\na: b\n---\n\n# One\n\n> quote `code` [link](/x)\n\n- [ ] task\n",
     );
     await page.goto("/");
+    await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
+    await check("home");
+    await page.goto("/pages");
     await check("pages");
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("option").first()).toBeVisible();

@@ -25,7 +25,7 @@ test("a name and a password are changed, another browser is signed out, and the 
     await other.getByRole("button", { name: "Sign in" }).click();
   };
   await enter(person.password);
-  await expect(other.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(other.getByRole("region", { name: "Tasks due" })).toBeVisible();
 
   await page.goto("/settings/account");
   await page.getByLabel("Name").fill(" ");
@@ -65,7 +65,7 @@ test("a name and a password are changed, another browser is signed out, and the 
   ).toBeVisible();
   await expect(page.getByLabel("Current password")).toHaveValue("");
   await enter("another horse battery");
-  await expect(other.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(other.getByRole("region", { name: "Tasks due" })).toBeVisible();
   await elsewhere.close();
 
   // Without what was said before: while that fades away it cannot be read well.

@@ -52,7 +52,7 @@ test("files from the desktop are dropped on rows of the tree, and folders are im
   const work = await program.createFolder("Work");
   const inner = await program.createFolder("Inner", work);
   const pageId = await program.create("Plan", "", inner);
-  await page.goto("/");
+  await page.goto("/pages");
   await expect(inTree(page, "Shared")).toBeVisible();
 
   // A closed folder opens under what rests on it; a page stands for its folder.

@@ -64,7 +64,7 @@ test("text stands on the side where its letters begin, and so do marks, quotes, 
   await expect.poll(() => program.read(pageId)).toBe(mixed.replace("سطر بالعربية.", "- س[طر بالعربية.!"));
 
   // Names in lists begin in one line, whatever their letters.
-  await page.goto("/");
+  await page.goto("/pages");
   expect(await sideOf(page.getByRole("main").getByText(title))).toBe("left");
 });
 

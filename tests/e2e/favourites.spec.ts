@@ -53,9 +53,7 @@ test("pages and folders with a star are at hand in the order that the person giv
   });
   const elsewhere = await other.newPage();
   await elsewhere.goto("/");
-  await expect(
-    elsewhere.getByRole("complementary", { name: "Sidebar" }).getByRole("region", { name: "Favourites" }),
-  ).toContainText("Work");
+  await expect(favourites(elsewhere)).toContainText("Work");
   await other.close();
 
   // What is in the trash is hidden, and has its place again.

@@ -55,7 +55,7 @@ test("the palette finds by title, text and folder, does things, and leads to the
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toContainText("went well");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("harvest");

@@ -15,7 +15,7 @@ test("the list of all pages says which folder each is in, also once that is rena
 }) => {
   const folderId = await program.createFolder("Harvest");
   await program.create("Wheat", "", folderId);
-  await page.goto("/");
+  await page.goto("/pages");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Wheat" });
   await expect(row).toContainText("Harvest");
   await expect(

@@ -6,7 +6,7 @@ test.beforeEach(({ page, person }) => signIn(page, person));
 
 test("a page is made, written, left, found and opened by keyboard alone", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Control+Alt+n");
@@ -45,7 +45,7 @@ test("a page is made, written, left, found and opened by keyboard alone", async 
 test("the list grows part by part and keeps the focus", async ({ page, program }) => {
   const titles = Array.from({ length: 55 }, (_, index) => `Sheaf of wheat ${index}`);
   for (const title of titles) await program.create(title, "");
-  await page.goto("/");
+  await page.goto("/pages");
   const more = page.getByRole("main").getByRole("button", { name: "Show more" });
   await more.focus();
   await page.keyboard.press("Enter");

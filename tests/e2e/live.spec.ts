@@ -62,7 +62,7 @@ test("what programs and other browsers do appears by itself, with who did it", a
   const state = await page.context().storageState();
   const other = await (await browser.newContext({ storageState: state, baseURL: serverUrl })).newPage();
   // Nothing here may come from looking again now and then, or because a window got the focus.
-  await page.goto("/");
+  await page.goto("/pages");
   await other.goto(`/pages/${pageId}`);
 
   const folderId = await program.createFolder("Work");
@@ -103,7 +103,7 @@ test("what is written while a page is on its way is on screen with it", async ({
 }) => {
   const robot = await createRobot(page, serverUrl);
   const pageId = await program.create("Slow", "Before.\n");
-  await page.goto("/");
+  await page.goto("/pages");
   let letScreenCome = () => {};
   const screenMay = new Promise<void>((resolve) => (letScreenCome = resolve));
   await page.route(`**/pages/${pageId}?_rsc=*`, async (route) => {

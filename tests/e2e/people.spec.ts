@@ -90,7 +90,7 @@ test("an administrator invites somebody, who makes an account with the link, onc
     await expect(guest.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
     await expect(guest.getByText("You are signed in as Grace Hopper")).toBeVisible();
     await guest.getByRole("link", { name: "Go to your pages" }).click();
-    await expect(guest.getByRole("heading", { name: "Pages" })).toBeVisible();
+    await expect(guest.getByRole("region", { name: "Tasks due" })).toBeVisible();
 
     await admin.setViewportSize({ width: 360, height: 720 });
     await admin.reload();

@@ -28,7 +28,7 @@ test("a sidebar that is opened while another page comes stays open when that is 
 }) => {
   const otherId = await program.create("Rye", "There");
   await program.create("Barley", "");
-  await page.goto("/");
+  await page.goto("/pages");
   let come: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (come = resolve));
   await page.route(`**/pages/${otherId}?_rsc=*`, async (route) => {
@@ -128,7 +128,7 @@ test("the way to the trash is free when something has just gone there", async ({
   await page.getByRole("button", { name: "Page menu" }).tap();
   await page.getByRole("menuitem", { name: "Move to trash" }).tap();
   await expect(page.getByText("“Barley” is in the trash.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
   await openSidebar(page);
   const trash = page.getByRole("dialog", { name: "Sidebar" }).getByRole("link", { name: "Trash" });
   const box = await trash.boundingBox();

@@ -29,7 +29,7 @@ test("a page is shared to view, then to edit, then no more", async ({
   await expect(dialog.getByText("This address belongs to the owner")).toBeVisible();
   await dialog.getByLabel("E-mail of the person").fill("");
 
-  await grace.page.goto("/");
+  await grace.page.goto("/pages");
   await grace.page.getByRole("main").getByRole("link", { name: "Field notes" }).click();
   await expect(grace.page.getByText("Read only.")).toBeVisible();
   await expect(textOf(grace.page)).toHaveAttribute("aria-readonly", "true");
@@ -246,7 +246,7 @@ test("a person leaves a page that was shared with them", async ({ page, program,
   await grace.page.getByRole("menuitem", { name: "Leave…" }).click();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await expect(grace.page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(grace.page.getByRole("region", { name: "Tasks due" })).toBeVisible();
   await expect(grace.page.getByRole("main").getByRole("link", { name: "Welcome to Sheaf" })).toBeVisible();
   await expect(grace.page.getByRole("link", { name: "Field notes" })).toHaveCount(0);
 });

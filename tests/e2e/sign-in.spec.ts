@@ -9,7 +9,7 @@ test("signing in leads to where the person wanted to go, signing out ends it", a
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
   const signOut = page.getByRole("menuitem", { name: "Sign out" });
   // The page can be read a moment before it hears of clicks.
   await expect(async () => {

@@ -101,7 +101,7 @@ test("where a menu was open, keys go to the screen again", async ({
 test("no shortcut opens anything below the cover", async ({ page, person, browser, serverUrl }) => {
   await signIn(page, person);
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
   await signOutElsewhere(browser, serverUrl, person);
   await expect(coverOf(page)).toBeVisible();
   for (const keys of ["Control+k", "Shift+?", "Control+Alt+n"]) await page.keyboard.press(keys);

@@ -31,7 +31,7 @@ test("the open page goes to the trash with what was typed a moment ago, and come
   await page.keyboard.type(" and water");
   await page.getByRole("button", { name: "Page menu" }).click();
   await page.getByRole("menuitem", { name: "Move to trash" }).click();
-  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /Bread/ })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(new RegExp(`/pages/${pageId}$`));

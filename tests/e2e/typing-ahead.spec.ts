@@ -149,7 +149,7 @@ test("a word that an input method is still making comes whole", async ({ page, p
 
 test("who leaves the page before its text is there leaves the words in it", async ({ page, program }) => {
   const pageId = await program.create("Barley", "Field");
-  await page.goto("/");
+  await page.goto("/pages");
   const { come } = await holdLateScripts(page, `/pages/${pageId}`);
   const open = page.getByRole("main").getByRole("link", { name: "Barley" });
   await open.click();
@@ -179,7 +179,7 @@ test("who loads the page again has the words in it", async ({ page, program }) =
 for (const leave of ["goBack", "reload"] as const) {
   test(`words for a text that never came are kept in this browser (${leave})`, async ({ page, program }) => {
     const pageId = await program.create("Barley", "Field");
-    await page.goto("/");
+    await page.goto("/pages");
     const { come } = await holdLateScripts(page, `/pages/${pageId}`);
     let isHeld = true;
     await page.route(/\/content$/, (route) => (isHeld ? undefined : route.continue()));

@@ -169,7 +169,7 @@ test("leaving a page at once saves it", async ({ page, program }) => {
   await page.keyboard.type("Last words.");
   await sidebar(page).getByRole("link", { name: "All pages" }).click();
   await expect.poll(() => program.read(pageId)).toBe("Last words.");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/pages");
   await page.goBack();
   await expect(textOf(page)).toContainText("Last words.");
   await expect(saveState(page)).toHaveText("Saved");

@@ -1,5 +1,6 @@
 import {
   Activity,
+  CircleCheck,
   Copy,
   FileDown,
   FolderInput,
@@ -54,7 +55,11 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   }
   if (item.kind === "folder") {
     const path = `/activity?folder=${item.id}`;
-    usual.push({ id: "activity-in", label: words.activity, icon: Activity, run: () => router.push(path) });
+    const tasks = `/tasks?folder=${item.id}`;
+    usual.push(
+      { id: "activity-in", label: words.activity, icon: Activity, run: () => router.push(path) },
+      { id: "tasks-in", label: words.tasks, icon: CircleCheck, run: () => router.push(tasks) },
+    );
   }
   usual.push({ id: "copy-link", label: words.copyLink, icon: Link2, run: () => void copyLink() });
   const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];

@@ -56,6 +56,7 @@ export const itemMessages = {
     open: "Open",
     importInto: "Import into it…",
     activity: "See what happened in it",
+    tasks: "See its tasks",
     newPage: "New page here",
     newFolder: "New folder here",
     rename: "Rename",

@@ -1,0 +1,43 @@
+import { taskMessages } from "@/components/shell/messages/task-messages";
+import type { TaskRecord } from "@/lib/contracts/tasks";
+import { groupBy } from "@/lib/domain/lists/group-by";
+import { type DueState, dueState } from "@/lib/domain/tasks/due-words";
+import type { TaskGrouping } from "./task-filter";
+
+/** A row of the list: the heading of a group, or a task. */
+export type TaskListRow =
+  | { kind: "heading"; key: string; title: string; count: number; pageId: string | null }
+  | { kind: "task"; key: string; task: TaskRecord };
+
+const dueOrder: readonly DueState[] = ["late", "today", "tomorrow", "week", "later", "none"];
+
+/** The tasks under the headings of their groups, in the order in which they came. */
+export function toTaskRows(
+  tasks: readonly TaskRecord[],
+  { group, today }: { group: TaskGrouping; today: string },
+): TaskListRow[] {
+  if (group === "page")
+    return [...groupBy(tasks, ({ page }) => page.id)].flatMap(([pageId, ofPage]) =>
+      toGroup({ title: ofPage[0]?.page.title ?? "", key: pageId, pageId }, ofPage),
+    );
+  const byState = groupBy(tasks, ({ due }) => dueState(due, today));
+  return dueOrder.flatMap((state) => {
+    const title = taskMessages.groupNames[state];
+    return toGroup({ title, key: state, pageId: null }, byState.get(state) ?? []);
+  });
+}
+
+function toGroup(
+  heading: { title: string; key: string; pageId: string | null },
+  tasks: readonly TaskRecord[],
+): TaskListRow[] {
+  if (tasks.length === 0) return [];
+  return [
+    { kind: "heading", ...heading, count: tasks.length },
+    ...tasks.map((task) => ({
+      kind: "task" as const,
+      key: `${task.page.id} ${task.line} ${task.source}`,
+      task,
+    })),
+  ];
+}

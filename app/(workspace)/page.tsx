@@ -6,6 +6,7 @@ import { HomeFavourites } from "@/components/favourites/home-favourites";
 import { ContinueCards, ContinueCardsPlace } from "@/components/home/continue-cards";
 import { HomeDate } from "@/components/home/home-date";
 import { NewPageButton } from "@/components/pages/new-page-button";
+import { TodayButton } from "@/components/pages/today-button";
 import { PageBody } from "@/components/shell/layout/page-body";
 import { TopBar } from "@/components/shell/layout/top-bar";
 import { homeMessages } from "@/components/shell/messages/home-messages";
@@ -23,6 +24,7 @@ export default async function HomePage() {
     <>
       <TopBar>
         <div className="ml-auto flex items-center gap-2">
+          <TodayButton />
           <NewPageButton />
         </div>
       </TopBar>

@@ -1,16 +1,24 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, type ReactNode } from "react";
+import { use, useCallback, useRef, useState, type ReactNode } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
+import { LiveContext } from "@/components/shell/contexts/live-context";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { useTodaysNote } from "./use-todays-note";
+
+const TemplateDialog = loadWhenOpened(async () => (await import("./template-dialog")).TemplateDialog, {
+  hasField: true,
+});
 
 export type NewPageProviderProps = { children: ReactNode };
 
@@ -20,21 +28,26 @@ export type NewPageProviderProps = { children: ReactNode };
 export function NewPageProvider({ children }: NewPageProviderProps) {
   const router = useGuardedRouter();
   const queries = useQueryClient();
+  const shown = useRef<string | null>(null);
+  const { userId } = use(LiveContext);
+  const show = (page: PageRecord, isNew = true) => {
+    if (isNew) showPageFirst(queries, page);
+    router.push(`/pages/${page.id}`);
+  };
   const creation = useMutation({
     mutationFn: (body: { parentId: string | null; title: string | undefined }) =>
       callOperation("POST /pages", { body }),
-    onSuccess: (page) => {
-      showPageFirst(queries, page);
-      router.push(`/pages/${page.id}`);
-    },
+    onSuccess: (page) => show(page),
     onError: (fault) => {
       toast.error(`${messages.pages.createFailed} ${explainFailure(fault)}`);
     },
   });
+  const openToday = useTodaysNote(userId, show);
+  const [asking, setAsking] = useState<{ parentId: string | null } | null>(null);
+  const fromTemplate = (parentId?: string) => setAsking({ parentId: parentId ?? shown.current });
   const create = (parentId: string | null, title?: string) => {
     if (!creation.isPending) creation.mutate({ parentId, title });
   };
-  const shown = useRef<string | null>(null);
   const createHere = (title?: string) => create(shown.current, title);
   const offerFolder = useCallback((folderId: string) => {
     shown.current = folderId;
@@ -43,9 +56,23 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
     };
   }, []);
   useShortcut(shortcuts.newPage, () => createHere());
+  useShortcut(shortcuts.todaysNote, openToday);
+  const actions = { busy: creation.isPending, create, createHere, fromTemplate, openToday, offerFolder };
   return (
-    <NewPageContext value={{ busy: creation.isPending, create, createHere, offerFolder }}>
+    <NewPageContext value={actions}>
       {children}
+      {asking === null ? null : (
+        <TemplateDialog
+          open
+          userId={userId}
+          parentId={asking.parentId}
+          onOpenChange={() => setAsking(null)}
+          onCreated={(page) => {
+            setAsking(null);
+            show(page);
+          }}
+        />
+      )}
     </NewPageContext>
   );
 }

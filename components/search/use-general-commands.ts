@@ -1,6 +1,7 @@
 import {
   Activity,
   BookOpen,
+  CalendarDays,
   CircleCheck,
   Contrast,
   FileDown,
@@ -11,6 +12,7 @@ import {
   House,
   Keyboard,
   KeyRound,
+  LayoutTemplate,
   LogOut,
   Trash2,
   UserRound,
@@ -51,7 +53,7 @@ export type GeneralCommandsOptions = { isAdministrator: boolean; onShortcuts: ()
 /** The commands available everywhere. */
 export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralCommandsOptions): Command[] {
   const router = useGuardedRouter();
-  const { createHere } = use(NewPageContext);
+  const { createHere, fromTemplate, openToday } = use(NewPageContext);
   const { createFolder } = use(ItemActionsContext);
   const startExport = use(ExportContext);
   const { setTheme } = useTheme();
@@ -62,6 +64,19 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
       icon: FilePlus2,
       keys: shortcuts.newPage,
       run: () => createHere(),
+    },
+    {
+      id: "todays-note",
+      label: messages.templates.today,
+      icon: CalendarDays,
+      keys: shortcuts.todaysNote,
+      run: openToday,
+    },
+    {
+      id: "from-template",
+      label: messages.templates.fromTemplate,
+      icon: LayoutTemplate,
+      run: () => fromTemplate(),
     },
     { id: "new-folder", label: messages.folders.create, icon: FolderPlus, run: () => createFolder(null) },
     ...screens

@@ -18,6 +18,7 @@ import { outlineOperations } from "./outline";
 import { pageSearchOperations } from "./page-search";
 import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
+import { preferenceOperations } from "./preferences";
 import { recentOperations } from "./recents";
 import { revisionOperations } from "./revisions";
 import { sharingOperations } from "./sharing";
@@ -61,6 +62,7 @@ const described = [
   ...batchOperations,
   ...peopleOperations,
   ...userOperations,
+  ...preferenceOperations,
   ...tokenOperations,
   ...tokenUndoOperations,
   ...appOperations,

@@ -113,6 +113,7 @@ export const nonsenseByHand: Record<string, Partial<Request>[]> = {
   getTree: [{ path: "/tree?kinds=note" }],
   putFavourite: [{ body: { kind: "file" } }, { body: { kind: "page", before: "first" } }],
   listRecents: [{ path: "/recents?limit=0" }],
+  updatePreferences: [{ body: {} }, { body: { journalFolderId: "7" } }],
   recordOpened: [{ body: { pageId: "7" } }],
   exportWorkspace: [{ path: "/exports/workspace?folderId=7" }],
   exportItems: [{ body: { pageIds: [], folderIds: [] } }],

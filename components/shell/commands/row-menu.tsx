@@ -1,4 +1,4 @@
-import { ArrowUpRight, FilePlus2, FolderPlus, Pencil } from "lucide-react";
+import { ArrowUpRight, FilePlus2, FolderPlus, LayoutTemplate, Pencil } from "lucide-react";
 import { use } from "react";
 import { MenuAt } from "@/components/ui/menu/menu-at";
 import { MenuItem } from "@/components/ui/menu/menu-item";
@@ -50,6 +50,10 @@ export function RowMenu({ item, at, byKey, onClose, onClosed, onOpen, onRename }
           <MenuItem onSelect={() => run(() => newPage.create(item.id))}>
             <FilePlus2 aria-hidden />
             {words.newPage}
+          </MenuItem>
+          <MenuItem onSelect={() => run(() => newPage.fromTemplate(item.id))}>
+            <LayoutTemplate aria-hidden />
+            {messages.templates.fromTemplate}
           </MenuItem>
           <MenuItem onSelect={() => run(() => createFolder(item.id))}>
             <FolderPlus aria-hidden />

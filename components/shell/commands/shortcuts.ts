@@ -5,6 +5,7 @@
 export const shortcuts = {
   palette: "Mod-k",
   newPage: "Mod-Alt-n",
+  todaysNote: "Mod-Alt-d",
   sidebar: "Mod-\\",
   shortcutList: "?",
   saveNow: "Mod-s",
@@ -53,7 +54,7 @@ export type ShortcutName = keyof typeof shortcuts;
 
 /** The shortcuts in the groups of their list. */
 export const shortcutGroups = [
-  { name: "anywhere", shortcuts: ["palette", "newPage", "sidebar", "shortcutList"] },
+  { name: "anywhere", shortcuts: ["palette", "newPage", "todaysNote", "sidebar", "shortcutList"] },
   { name: "page", shortcuts: ["saveNow", "sourceMode", "panel", "find", "moveBlockUp", "moveBlockDown"] },
   {
     name: "writing",

@@ -8,6 +8,10 @@ export type NewPage = {
   create: (parentId: string | null, title?: string) => void;
   /** Creates it in the folder on screen, or in that of the page on screen; at the top level without one. */
   createHere: (title?: string) => void;
+  /** Asks for a template, then creates a page of it in a folder; in the one on screen without a folder. */
+  fromTemplate: (parentId?: string) => void;
+  /** Opens the note of today, and creates it if need be. */
+  openToday: () => void;
   /** Makes a folder the one on screen; returns a function that ends this. */
   offerFolder: (folderId: string) => () => void;
 };
@@ -18,6 +22,8 @@ export const NewPageContext = createContext<NewPage>({
   busy: false,
   create: nothing,
   createHere: nothing,
+  fromTemplate: nothing,
+  openToday: nothing,
   offerFolder: () => nothing,
 });
 

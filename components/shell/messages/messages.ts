@@ -5,6 +5,7 @@ import { coverMessages } from "./cover-messages";
 import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
 import { liveMessages } from "./live-messages";
+import { templateMessages } from "./template-messages";
 import { searchMessages } from "./search-messages";
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
@@ -139,6 +140,7 @@ export const messages = {
     storageFailed:
       "This browser does not let Sheaf keep unsaved text. Leave the page open until it says Saved.",
   },
+  templates: templateMessages,
   cover: coverMessages,
   live: liveMessages,
   editor: editorMessages,

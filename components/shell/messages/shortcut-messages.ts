@@ -12,6 +12,7 @@ export const shortcutMessages = {
   names: {
     palette: "Search, or run a command",
     newPage: "New page",
+    todaysNote: "Today’s note",
     sidebar: "Show or hide the sidebar",
     shortcutList: "Keyboard shortcuts",
     saveNow: "Save now",

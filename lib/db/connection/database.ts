@@ -22,6 +22,7 @@ type Models = Pick<
   | "webhook"
   | "webhookDelivery"
   | "favourite"
+  | "preference"
 >;
 
 /** Executes SQL as written. */
@@ -75,9 +76,19 @@ function connect(): Connected {
   const client = new PrismaClient({ adapter, errorFormat: "minimal" });
   const { user, session, apiToken, oAuthClient, appConnection, appSecret, invitation, signInFailure } =
     client;
-  const { webhook, webhookDelivery, favourite } = client;
+  const { webhook, webhookDelivery, favourite, preference } = client;
   const apps = { apiToken, oAuthClient, appConnection, appSecret };
-  const models = { user, session, ...apps, invitation, signInFailure, webhook, webhookDelivery, favourite };
+  const models = {
+    user,
+    session,
+    ...apps,
+    invitation,
+    signInFailure,
+    webhook,
+    webhookDelivery,
+    favourite,
+    preference,
+  };
   return { database: { ...models, ...onPool(pool) }, prisma: client };
 }
 

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { explainFailure } from "@/components/shell/messages/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { showItem } from "@/lib/client/cache/folder-children-cache";
+import { openDailyNote } from "@/lib/client/templates";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { folderItem } from "@/lib/contracts/to-item";
+
+/** Opens the note of today, which is created if need be. */
+export function useTodaysNote(userId: string, show: (page: PageRecord, isNew: boolean) => void): () => void {
+  const queries = useQueryClient();
+  const opening = useMutation({
+    mutationFn: () => openDailyNote(userId, new Date()),
+    onSuccess: ({ page, isNew, journal }) => {
+      if (journal !== null) showItem(queries, folderItem(journal));
+      show(page, isNew);
+    },
+    onError: (fault) => {
+      toast.error(`${messages.templates.todayFailed} ${explainFailure(fault)}`);
+    },
+  });
+  return () => (opening.isPending ? undefined : opening.mutate());
+}

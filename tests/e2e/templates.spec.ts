@@ -1,0 +1,84 @@
+import { findBarriers } from "./barriers";
+import { expect, inTree, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+const today = () => {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+test("today’s note is made once, in the folder of daily notes, of its template", async ({
+  page,
+  program,
+}) => {
+  const templates = await program.createFolder("Templates");
+  await program.create("Daily note", "# {{date:D MMMM}}\n\n- [ ] Plan {{title}}\n", templates);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Today’s note" }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(today());
+  await expect(textOf(page)).toContainText(`Plan ${today()}`);
+  await expect(inTree(page, "Journal")).toBeVisible();
+  const address = page.url();
+  await page.goto("/");
+  await page.keyboard.press("Control+Alt+d");
+  await expect(page).toHaveURL(address);
+
+  const diary = await program.createFolder("Diary");
+  await page.goto("/settings/account");
+  const choice = page.getByRole("group", { name: "Folder of daily notes" });
+  await choice.getByRole("button", { name: "Choose a folder…" }).click();
+  await choice.getByRole("option", { name: /Diary/ }).click();
+  await expect(choice).toContainText("Diary");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Control+Alt+d");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(today());
+  expect(page.url()).not.toBe(address);
+  const id = page.url().split("/").at(-1) ?? "";
+  const record = (await (await page.request.get(`/api/v1/pages/${id}`)).json()) as { parentId: string };
+  expect(record.parentId).toBe(diary);
+});
+
+test("a page is made of a template, from the palette and from the menu of a folder", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await page.goto("/");
+  const openFromPalette = async () => {
+    await expect(async () => {
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("combobox", { name: "Search pages" })).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.type("from template");
+    await page.getByRole("option", { name: /New from template/ }).click();
+  };
+  const dialog = page.getByRole("dialog", { name: "New page from a template" });
+  await openFromPalette();
+  await expect(dialog).toContainText("There are no templates yet.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  const templates = await program.createFolder("Templates");
+  await program.create("Meeting", "With {{title}} on {{date:YYYY}}\r\n", templates);
+  await program.create("Letter", "Dear {{title}},\n", templates);
+  await openFromPalette();
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Lena");
+  await dialog.getByRole("radio", { name: "Meeting" }).check();
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Lena");
+  const id = page.url().split("/").at(-1) ?? "";
+  expect(await program.read(id)).toBe(`With Lena on ${new Date().getFullYear()}\r\n`);
+
+  await inTree(page, "Work").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "New from template…" }).click();
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveAccessibleDescription(/1 to 250/);
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Ben");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toContainText("Dear Ben,");
+  const made = page.url().split("/").at(-1) ?? "";
+  const record = (await (await page.request.get(`/api/v1/pages/${made}`)).json()) as { parentId: string };
+  expect(record.parentId).toBe(work);
+});

@@ -57,7 +57,8 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
     keys.push(destinationsKey, ["folder"], ["pages"], ["topFolder"]);
   if (some(({ operation }) => isTrashing.has(operation))) keys.push(trashKey);
   if (some(({ operation }) => operation === "move")) keys.push(["above"]);
-  if (some(({ operation }) => operation !== "share")) keys.push(["links"], ["backlinks"], ["revisions"]);
+  if (some(({ operation }) => operation !== "share"))
+    keys.push(["links"], ["backlinks"], ["revisions"], ["tags"]);
   if (some(({ operation }) => operation !== "write")) keys.push(["search"]);
   if (some(({ operation }) => operation !== "write" && operation !== "create"))
     keys.push(favouritesKey, recentsKey);

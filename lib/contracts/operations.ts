@@ -23,6 +23,7 @@ import { recentOperations } from "./recents";
 import { revisionOperations } from "./revisions";
 import { sharingOperations } from "./sharing";
 import { tagOperations } from "./tags";
+import { tagRenamingOperations } from "./tag-renaming";
 import { taskOperations } from "./tasks";
 import { tokenOperations } from "./tokens";
 import { tokenUndoOperations } from "./token-undo";
@@ -40,6 +41,7 @@ const described = [
   ...outlineOperations,
   ...contentOperations,
   ...tagOperations,
+  ...tagRenamingOperations,
   ...taskOperations,
   ...linkOperations,
   ...revisionOperations,

@@ -5,8 +5,10 @@ import { pageParams } from "./pages";
 
 /** The cause of a revision. */
 const revisionCause = z
-  .enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import", "relink"])
-  .describe("`relink`: only links changed, because a page was renamed or moved.");
+  .enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import", "relink", "retag"])
+  .describe(
+    "`relink`: only links changed, because a page was renamed or moved. `retag`: only a tag changed, because it was renamed.",
+  );
 
 /** The cause of a revision. */
 export type RevisionCause = z.infer<typeof revisionCause>;

@@ -1,13 +1,25 @@
+import { tagHref } from "@/components/shell/navigation/tag-href";
+
 const codeLengthMax = 20_000;
 
 /** Draws the formulas and colours the code in rendered markdown. */
 export function drawRendered(element: HTMLElement): void {
   for (const code of element.querySelectorAll<HTMLElement>("code.math-inline, code.math-display"))
     void drawFormula(code);
+  for (const tag of element.querySelectorAll<HTMLElement>("span.tag")) linkTag(tag);
   const codes = [...element.querySelectorAll<HTMLElement>("pre > code[class^='language-']")].filter(
     ({ className }) => !className.includes("math"),
   );
   if (codes.length > 0) void colourAll(codes);
+}
+
+/** Makes a tag in the text lead to its page. */
+function linkTag(shown: HTMLElement): void {
+  const link = document.createElement("a");
+  link.className = "tag";
+  link.href = tagHref(shown.textContent.replace(/^#/, ""));
+  link.textContent = shown.textContent;
+  shown.replaceWith(link);
 }
 
 async function drawFormula(code: HTMLElement): Promise<void> {

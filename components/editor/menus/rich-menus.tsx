@@ -10,6 +10,7 @@ import { BlockHandle } from "./block-handle";
 import { FindBar } from "@/components/editor/menus/find/find-bar";
 import { PageLinkMenu } from "@/components/editor/menus/suggestions/page-link-menu";
 import { SelectionToolbar } from "./selection-toolbar";
+import { TagMenu } from "@/components/editor/menus/suggestions/tag-menu";
 import { SlashMenu } from "@/components/editor/menus/suggestions/slash-menu";
 import { TableMenu } from "./table-menu";
 
@@ -49,6 +50,7 @@ export function RichMenus({ editor, host, parentId, readOnly, onControls }: Rich
       {readOnly ? null : (
         <>
           <SlashMenu editor={editor} />
+          <TagMenu editor={editor} />
           <PageLinkMenu editor={editor} parentId={parentId} />
           {isFinding ? null : <SelectionToolbar editor={editor} host={host} />}
           <TableMenu editor={editor} />

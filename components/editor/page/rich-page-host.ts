@@ -9,6 +9,7 @@ import { fileHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { LinkRecord } from "@/lib/contracts/links";
+import { tagHref } from "@/components/shell/navigation/tag-href";
 import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { namesFile } from "@/lib/domain/links/names-file";
@@ -74,6 +75,12 @@ export class RichPageHost implements RichHost {
       staleTime: previewedFor,
     });
     return { title: found.title, markdown };
+  };
+
+  readonly openTag = (tag: string): void => {
+    const { save, goTo } = this.facts;
+    // The page of the tag shows what is saved.
+    void save().finally(() => goTo(tagHref(tag)));
   };
 
   readonly openAddress = (address: string): void => {

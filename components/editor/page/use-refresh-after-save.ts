@@ -15,6 +15,7 @@ export function useRefreshAfterSave(pageId: string, kind: string): void {
       void queries.invalidateQueries({ queryKey: linksQuery(pageId).queryKey });
       void queries.invalidateQueries({ queryKey: revisionsKey(pageId) });
       void queries.invalidateQueries({ queryKey: ["embed", pageId] });
+      void queries.invalidateQueries({ queryKey: ["tags"] });
     }
     before.current = kind;
   });

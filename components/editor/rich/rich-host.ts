@@ -15,6 +15,8 @@ export type RichHost = {
   openLink: (link: LinkToOpen) => void;
   /** The page of a link; null without one. */
   previewLink: (link: LinkToOpen) => Promise<{ title: string; markdown: string } | null>;
+  /** Opens the page of a tag. */
+  openTag: (tag: string) => void;
   /** Opens an address, in this page's site or elsewhere. */
   openAddress: (address: string) => void;
   /** The address of a picture, a sound or a film; null if it cannot be shown here. */

@@ -12,6 +12,7 @@ const operations = {
   copy: "Copied from another page",
   import: "Imported",
   relink: "Links followed a rename or move",
+  retag: "A tag was renamed",
 } satisfies Record<RevisionCause, string>;
 
 export const historyMessages = {

@@ -58,6 +58,7 @@ export const messages = {
     signOut: "Sign out",
     allPages: "All pages",
     activity: "Activity",
+    tags: "Tags",
     settings: "Settings",
     settingsSections: "Settings sections",
   },

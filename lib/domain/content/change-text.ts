@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireSection } from "@/lib/domain/markdown/sections/require-section";
+import { renameTag } from "@/lib/domain/tags/rename-tag";
 import { addMarkdown, addMarkdownAt } from "./add-markdown";
 import { applyEdits, type Edit } from "./apply-edits";
 import { changeProperties, type PropertyChanges } from "./change-properties";
@@ -10,6 +11,7 @@ export type TextChange =
   | { kind: "edit"; edits: readonly Edit[] }
   | { kind: "append" | "prepend"; addition: string; under?: string | undefined }
   | { kind: "replace-section"; under: string; markdown: string }
+  | { kind: "retag"; from: string; to: string }
   | ({ kind: "properties" } & PropertyChanges)
   | { kind: "replace"; markdown: string };
 
@@ -25,6 +27,8 @@ export function changeText(markdown: string, change: TextChange): string {
       return add(markdown, change);
     case "replace-section":
       return replaceSection(markdown, change);
+    case "retag":
+      return renameTag(markdown, change);
     case "properties":
       return changeProperties(markdown, change);
     case "replace":
@@ -40,6 +44,8 @@ export function lengthOfChange(change: TextChange): number {
     case "append":
     case "prepend":
       return change.addition.length;
+    case "retag":
+      return change.from.length + change.to.length;
     case "properties":
       return JSON.stringify(change).length;
     case "replace-section":

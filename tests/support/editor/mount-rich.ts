@@ -32,6 +32,7 @@ const noHost: RichHost = {
   openAddress: () => undefined,
   resolveFile: () => null,
   isMissing: () => false,
+  openTag: () => undefined,
   embedOf: () => null,
   embeds: new EmbedPlaces(),
   createPage: () => undefined,

@@ -25,6 +25,7 @@ const host: RichHost = {
   openAddress: () => undefined,
   resolveFile: () => null,
   isMissing: () => false,
+  openTag: () => undefined,
   embedOf: () => null,
   embeds: new EmbedPlaces(),
   createPage: () => undefined,

@@ -1,7 +1,7 @@
 import { Decoration } from "@tiptap/pm/view";
+import { tagsOfBlock } from "@/components/editor/rich/document/tags-of-block";
 import type { NodeDecorations } from "./node-decorations";
 
-const tag = /(?<![\p{L}\p{N}_#/&-])#(?=[\p{N}_/-]*[\p{L}_/-])[\p{L}\p{N}_/-]+/gu;
 const address = /(?<![\w/])(?:https?:\/\/|www\.)[^\s<]+[^\s<?!.,:*_~'")\]}]/gi;
 const blockId = /(?<=\s)\^[\p{L}\p{N}-]+$/u;
 
@@ -18,7 +18,6 @@ export const textDecorations: NodeDecorations = (block, at) => {
       const from = start + (match.index ?? 0);
       found.push(Decoration.inline(from, from + match[0].length, attributes));
     };
-    for (const match of text.matchAll(tag)) add(match, { class: "rich-tag" });
     for (const match of text.matchAll(address)) {
       const href = /^www\./i.test(match[0]) ? `https://${match[0]}` : match[0];
       add(match, { nodeName: "a", class: "rich-address", href, rel: "noopener noreferrer nofollow" });
@@ -26,5 +25,7 @@ export const textDecorations: NodeDecorations = (block, at) => {
     const named = blockId.exec(text);
     if (named && node === block.lastChild) add(named, { class: "rich-block-id" });
   });
+  for (const { from, to, tag } of tagsOfBlock(block, at))
+    found.push(Decoration.inline(from, to, { class: "rich-tag", role: "link", "data-tag": tag }));
   return found;
 };

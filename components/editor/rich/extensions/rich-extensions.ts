@@ -44,6 +44,7 @@ import { richNodes } from "./rich-nodes";
 import { putPictures, richUploads } from "@/components/editor/rich/input/rich-uploads";
 import { reparseSource } from "@/components/editor/rich/input/reparse-source";
 import { sourceView } from "./source-view";
+import { tagLinks } from "./tag-links";
 import { tableKeys } from "@/components/editor/rich/input/table-keys";
 import { tableShape } from "./table-shape";
 import { backspaceUndoesEnter } from "@/components/editor/rich/input/backspace-undoes-enter";
@@ -144,7 +145,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     deleteAtEdges,
     atomKeys,
     tableKeys,
-    ...[...richNodes, ...richMarks, base].map((part) => withHost(part, host)),
+    ...[...richNodes, ...richMarks, base, tagLinks].map((part) => withHost(part, host)),
   ];
 }
 

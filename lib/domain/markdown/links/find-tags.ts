@@ -2,7 +2,8 @@ import { isTagCharacter } from "@/lib/domain/markdown/dialect/tag";
 import { toCodeReader } from "./code-spans";
 import { RunScanner } from "./scan-run";
 
-type TagPlace = { at: number; tag: string };
+/** A tag in a text, without its sign, and where the sign is. */
+export type TagPlace = { at: number; tag: string };
 
 // Labels of definitions are hardly ever tags: it is not worth it to read those of the page for the few that are.
 const noDefinitions: ReadonlyMap<string, unknown> = new Map();
@@ -14,10 +15,10 @@ const addressBeginning = /(?:^|[^a-z])(?:https?:\/\/|www\.)/i;
 const wordLengthMax = 300;
 
 /**
- * Finds the tags in a run of text from a place on, without their signs: none in code, formulas, comments, HTML, addresses,
+ * Finds the tags in a run of text from a place on: none in code, formulas, comments, HTML, addresses,
  * targets of links, words of pictures, and ids at the end of headings. Takes time linear in the text.
  */
-export function findTags(text: string, from: number): string[] {
+export function findTags(text: string, from: number): TagPlace[] {
   const scanner = new RunScanner(text, noDefinitions);
   const tags: TagPlace[] = [];
   const readers: Record<string, (at: number) => number> = {
@@ -34,7 +35,7 @@ export function findTags(text: string, from: number): string[] {
   candidates.lastIndex = from;
   for (let match = candidates.exec(text); match !== null; match = candidates.exec(text))
     candidates.lastIndex = readers[match[0]]?.(match.index) ?? match.index + 1;
-  return tags.map(({ tag }) => tag);
+  return tags;
 }
 
 /** The words of a picture are no text of the page. */

@@ -1,7 +1,7 @@
 import { BlockFences } from "./block-fences";
 import type { TextRun } from "./block-reader";
 import { readDefinitions } from "./definitions";
-import { findTags } from "./find-tags";
+import { findTags, type TagPlace } from "./find-tags";
 
 // Most signs begin headings or stand in addresses. Behind the marks of quotes and footnotes, texts need no blank.
 const inPage = /(?:^|[\s([{>:])#[^\s#]/;
@@ -12,7 +12,7 @@ export function mayHaveTags(markdown: string): boolean {
   return inPage.test(markdown);
 }
 
-/** Finds the tags in the runs of a page, without their signs; the runs must be passed in order. */
+/** Finds the tags in the runs of a page; the runs must be passed in order. */
 export class TagScanner {
   readonly #markdown: string;
   readonly #fences: BlockFences | null;
@@ -22,13 +22,42 @@ export class TagScanner {
     this.#fences = markdown.includes("%%") || markdown.includes("$$") ? new BlockFences() : null;
   }
 
+  /** The tags without their signs. */
   read(run: TextRun): string[] {
-    const parts = this.#fences?.outside(this.#markdown, run) ?? [run];
-    return parts.flatMap((part) => {
-      const text = part.map(({ start, end }) => this.#markdown.slice(start, end)).join("\n");
-      return inText.test(text) ? findTags(text, endOfDefinitions(text)) : [];
+    return this.#parts(run).flatMap((part) => this.#find(part).map(({ tag }) => tag));
+  }
+
+  /** The tags, and where their signs are in the page. */
+  readPlaces(run: TextRun): TagPlace[] {
+    return this.#parts(run).flatMap((part) => {
+      const toPage = placesInPage(part);
+      return this.#find(part).map(({ at, tag }) => ({ at: toPage(at), tag }));
     });
   }
+
+  #parts(run: TextRun): TextRun[] {
+    return this.#fences?.outside(this.#markdown, run) ?? [run];
+  }
+
+  #find(part: TextRun): TagPlace[] {
+    const text = part.map(({ start, end }) => this.#markdown.slice(start, end)).join("\n");
+    return inText.test(text) ? findTags(text, endOfDefinitions(text)) : [];
+  }
+}
+
+/** From places in the joined lines of a text to places in the page; they must be asked for in order. */
+function placesInPage(part: TextRun): (at: number) => number {
+  let index = 0;
+  let before = 0;
+  return (at) => {
+    let line = part[index];
+    while (line && at > before + line.end - line.start) {
+      before += line.end - line.start + 1;
+      index += 1;
+      line = part[index];
+    }
+    return (line?.start ?? 0) + at - before;
+  };
 }
 
 function endOfDefinitions(text: string): number {

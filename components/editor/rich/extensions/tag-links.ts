@@ -1,0 +1,47 @@
+import { Extension } from "@tiptap/core";
+import { Plugin, type EditorState } from "@tiptap/pm/state";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { tagsOfBlock } from "@/components/editor/rich/document/tags-of-block";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+
+/** Opens the page of a tag by a click on it, or by Alt Enter in it; Alt click goes into its text. */
+export const tagLinks = Extension.create<{ host: RichHost | null }>({
+  name: "tagLinks",
+  addOptions: () => ({ host: null }),
+  addKeyboardShortcuts() {
+    return {
+      [shortcuts.openLink]: ({ editor }) => {
+        const tag = tagAt(editor.state);
+        if (tag !== null) this.options.host?.openTag(tag);
+        return tag !== null;
+      },
+    };
+  },
+  addProseMirrorPlugins() {
+    const { host } = this.options;
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            click: (_, { target, button, altKey }) => {
+              const shown =
+                target instanceof Element ? target.closest<HTMLElement>(".rich-tag[data-tag]") : null;
+              const tag = shown?.dataset["tag"];
+              if (tag === undefined || button !== 0 || altKey) return false;
+              host?.openTag(tag);
+              return true;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** The tag at the caret. */
+function tagAt({ selection }: EditorState): string | null {
+  const { $from } = selection;
+  if (!$from.parent.isTextblock || $from.parent.type.spec.code === true) return null;
+  const tags = tagsOfBlock($from.parent, $from.before());
+  return tags.find(({ from, to }) => from <= $from.pos && to >= $from.pos)?.tag ?? null;
+}

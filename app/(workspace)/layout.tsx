@@ -9,6 +9,7 @@ import { LiveProvider } from "@/components/live/live-provider";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
 import { SidebarNewPage } from "@/components/pages/sidebar-new-page";
+import { LinkPreviews } from "@/components/editor/preview/link-previews";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchProvider } from "@/components/search/search-provider";
 import { ShareProvider } from "@/components/sharing/share-provider";
@@ -81,6 +82,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
                         sidebar={<Sidebar userId={actor.userId} user={actor.user} />}
                       >
                         {children}
+                        <LinkPreviews />
                       </WorkspaceFrame>
                     </SearchProvider>
                   </ItemActionsProvider>

@@ -6,9 +6,10 @@ import { messages } from "@/components/shell/messages/messages";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { followCursors } from "@/lib/client/http/follow-cursors";
-import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
+import type { BacklinkRecord } from "@/lib/contracts/links";
 import { LinkList } from "./link-list";
-import { isolateExcerpt, isolatePath } from "@/components/shell/items/isolate-names";
+import { isolatePath } from "@/components/shell/items/isolate-names";
+import { sentenceAround } from "./sentence-around";
 
 const partsMax = 5;
 
@@ -31,7 +32,7 @@ export function Backlinks({ pageId }: BacklinksProps) {
       query={query}
       items={query.data?.data}
       note={query.data?.complete === false ? words.more : null}
-      show={({ id, title, icon, folderPath, context }) => (
+      show={({ id, title, icon, folderPath, context, link }) => (
         <Link
           href={`/pages/${id}`}
           prefetch={false}
@@ -45,7 +46,7 @@ export function Backlinks({ pageId }: BacklinksProps) {
             <span className="truncate pl-7 text-xs text-ink-faint">{isolatePath(folderPath)}</span>
           )}
           <span className="line-clamp-3 pl-7 text-left text-sm wrap-anywhere text-ink-soft">
-            {textOf(context)}
+            <LinkingWords context={context} link={link} />
           </span>
         </Link>
       )}
@@ -53,8 +54,14 @@ export function Backlinks({ pageId }: BacklinksProps) {
   );
 }
 
-/** The visible text of a context; its ellipses are not part of its markdown. */
-function textOf(context: string): string {
-  const [, before = "", markdown = "", after = ""] = /^(…?)(.*?)(…?)$/s.exec(context) ?? [];
-  return isolateExcerpt(`${before}${scanPlainText(markdown, { start: 0, end: markdown.length })}${after}`);
+/** The sentence of a link, with its words marked. */
+function LinkingWords({ context, link }: Pick<BacklinkRecord, "context" | "link">) {
+  const [before, words, after] = sentenceAround(context, link);
+  return (
+    <bdi>
+      {before}
+      <span className="text-straw underline decoration-1 underline-offset-2">{words}</span>
+      {after}
+    </bdi>
+  );
 }

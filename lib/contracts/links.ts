@@ -8,6 +8,10 @@ const backlinkRecord = locatedPageRecord
   .extend({
     line: z.int().min(1).describe("The line with the first link."),
     context: z.string().describe("The text of that line, or the part around the link when it is long."),
+    link: z
+      .strictObject({ start: z.int().min(0), end: z.int().min(0) })
+      .nullable()
+      .describe("Where the link is in `context`, in UTF-16 code units; null for one by reference."),
   })
   .meta({ id: "Backlink" });
 
@@ -68,7 +72,15 @@ export const listBacklinksOperation = {
   examples: {
     params: { pageId: examplePage.id },
     response: {
-      data: [{ ...examplePage, folderPath: "/", line: 3, context: "See [[Release plan]]." }],
+      data: [
+        {
+          ...examplePage,
+          folderPath: "/",
+          line: 3,
+          context: "See [[Release plan]].",
+          link: { start: 4, end: 20 },
+        },
+      ],
       nextCursor: null,
     },
   },

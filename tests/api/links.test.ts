@@ -203,7 +203,14 @@ describe("backlinks", () => {
     const target = await makePage(api, "Tea");
     const page = await createPage(api, { title: "From", markdown: "one\r\n- see [[Tea]] here\r\n[[Tea]]" });
     expect(await backlinksOf(api, target)).toMatchObject([
-      { id: page.id, title: "From", folderPath: "/", line: 2, context: "- see [[Tea]] here" },
+      {
+        id: page.id,
+        title: "From",
+        folderPath: "/",
+        line: 2,
+        context: "- see [[Tea]] here",
+        link: { start: 6, end: 13 },
+      },
     ]);
     await page.write("nothing");
     expect(await backlinksOf(api, target)).toEqual([]);

@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { Store } from "@/components/ui/store";
 import { messages } from "@/components/shell/messages/messages";
-import { getContent } from "@/lib/client/content";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { fileHref } from "@/lib/client/upload-file";
@@ -66,15 +65,9 @@ export class RichPageHost implements RichHost {
       );
   };
 
-  readonly previewLink = async (link: LinkToOpen): Promise<{ title: string; markdown: string } | null> => {
-    const found = (await this.#find(link, previewedFor))?.page;
-    if (!found) return null;
-    const { markdown } = await this.facts.queries.query({
-      queryKey: ["preview", found.id],
-      queryFn: () => getContent(found.id),
-      staleTime: previewedFor,
-    });
-    return { title: found.title, markdown };
+  readonly previewLink = async (link: LinkToOpen): Promise<string | null> => {
+    if (link.target === "") return this.facts.pageId;
+    return (await this.#find(link, previewedFor))?.page?.id ?? null;
   };
 
   readonly openTag = (tag: string): void => {

@@ -16,7 +16,8 @@ export function linkUnder({ view }: Editor, target: EventTarget | null): LinkUnd
   const link = anchor.classList.contains("rich-wiki-link")
     ? readWikiAnchor(anchor)
     : readAnchor(view, anchor);
-  return link.target !== "" && leadsInside(link) ? { anchor, link } : null;
+  const leads = link.target === "" ? link.place !== "" : leadsInside(link);
+  return leads ? { anchor, link } : null;
 }
 
 function readWikiAnchor({ dataset }: HTMLAnchorElement): LinkToOpen {

@@ -5,7 +5,7 @@ import { linkUnder, type LinkUnder } from "./link-under";
 /** A pointer that only passes over a link does not open the preview. */
 const restsFor = 400;
 
-/** The page link under a resting pointer. */
+/** The page link under a resting pointer, or with the focus in a text that is only read. */
 export function useHoveredLink(editor: Editor): LinkUnder | null {
   const [hovered, setHovered] = useState<LinkUnder | null>(null);
   useEffect(() => {
@@ -15,14 +15,18 @@ export function useHoveredLink(editor: Editor): LinkUnder | null {
       clearTimeout(timer);
       setHovered(null);
     };
-    const enter = ({ target, pointerType }: PointerEvent) => {
+    const wait = (target: EventTarget | null) => {
       leave();
-      const found = pointerType === "touch" ? null : linkUnder(editor, target);
+      const found = linkUnder(editor, target);
       if (found) timer = setTimeout(() => setHovered(found), restsFor);
     };
+    const enter = ({ target, pointerType }: PointerEvent) =>
+      pointerType === "touch" ? leave() : wait(target);
     const events = new AbortController();
     const { signal } = events;
     dom.addEventListener("pointerover", enter, { signal });
+    dom.addEventListener("focusin", ({ target }) => wait(target), { signal });
+    dom.addEventListener("focusout", leave, { signal });
     dom.addEventListener("pointerleave", leave, { signal });
     dom.addEventListener("pointerdown", leave, { signal });
     window.addEventListener("keydown", leave, { signal });

@@ -13,8 +13,8 @@ export type EmbeddedPage = { id: string; title: string };
 export type RichHost = {
   /** Opens the target of a link, at the place that the link names. */
   openLink: (link: LinkToOpen) => void;
-  /** The page of a link; null without one. */
-  previewLink: (link: LinkToOpen) => Promise<{ title: string; markdown: string } | null>;
+  /** The id of the page that a link leads to; null without one. */
+  previewLink: (link: LinkToOpen) => Promise<string | null>;
   /** Opens the page of a tag. */
   openTag: (tag: string) => void;
   /** Opens an address, in this page's site or elsewhere. */

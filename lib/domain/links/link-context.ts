@@ -1,3 +1,4 @@
+import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
 import { isTableRow, outOfMarks } from "@/lib/domain/markdown/extract/scan-plain-text";
 
 const contextLengthMax = 240;
@@ -20,6 +21,13 @@ export function linkContext(line: string, target: string): string {
     .replace(/^\uFFFD|\uFFFD$/g, "")
     .trim();
   return `${start > 0 ? "…" : ""}${part}${end < text.length ? "…" : ""}`;
+}
+
+/** Where a link with this target is in a context; null where only words with a definition elsewhere are. */
+export function linkIn(context: string, target: string): { start: number; end: number } | null {
+  const found = scanLinks(context).find((link) => link.target === target);
+  if (found === undefined || found.form.in === "definition") return null;
+  return { start: found.from, end: found.to };
 }
 
 function startOfWord(text: string, at: number, isRow: boolean): number {

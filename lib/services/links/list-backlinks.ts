@@ -1,7 +1,7 @@
 import "server-only";
 import type { BacklinkRecord, BacklinksQuery } from "@/lib/contracts/links";
 import { listBacklinkRows } from "@/lib/db/content/links";
-import { linkContext } from "@/lib/domain/links/link-context";
+import { linkContext, linkIn } from "@/lib/domain/links/link-context";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
@@ -21,10 +21,9 @@ export async function listBacklinks(
   return toListPart(rows, limit, {
     list,
     place: (row) => ({ at: row.updatedAt, id: row.id }),
-    present: (row) => ({
-      ...presentLocatedPage(row),
-      line: row.line,
-      context: linkContext(row.context, row.target),
-    }),
+    present: (row) => {
+      const context = linkContext(row.context, row.target);
+      return { ...presentLocatedPage(row), line: row.line, context, link: linkIn(context, row.target) };
+    },
   });
 }

@@ -75,7 +75,8 @@ function PropertyList({ page, listed }: PropertyListProps) {
             edit={edit}
             onAdded={(name, kind) => {
               choose(name, kind);
-              setOpen(true);
+              // A field that is folded away takes no focus.
+              flushSync(() => setOpen(true));
               focusSoon(name, "value");
             }}
             onText={isEmpty ? null : () => page.showText(true)}
@@ -110,8 +111,8 @@ function useListKeys(page: ShownFrontMatter, listed: readonly ListedProperty[]) 
     const { name, part } = wanted.current ?? { name: "", part: "name" };
     const field = find(`[data-property="${CSS.escape(name)}"] [data-${part}]`);
     if (!field) return;
-    wanted.current = null;
     field.focus();
+    if (document.activeElement === field) wanted.current = null;
   };
   useEffect(focusWanted, [listed]);
   const steer = (event: KeyboardEvent) => {

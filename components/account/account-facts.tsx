@@ -11,7 +11,7 @@ export function AccountFacts({ email, isAdministrator }: AccountFactsProps) {
       <dd className="min-w-0 break-words">
         {email}
         {isAdministrator ? (
-          <span className="ml-2 inline-block rounded-full bg-straw-wash px-2 text-xs leading-5 text-ink">
+          <span className="ml-2 inline-block rounded-full bg-press px-2 text-xs leading-5 text-ink">
             {words.administrator}
           </span>
         ) : null}

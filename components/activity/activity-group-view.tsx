@@ -63,7 +63,10 @@ export function ActivityGroupView({ group, userId }: ActivityGroupViewProps) {
 /** People are round, programs are square. */
 function AuthorMark({ name, isProgram }: { name: string; isProgram: boolean }) {
   return isProgram ? (
-    <span aria-hidden className="grid size-8 place-items-center rounded-md bg-straw-wash text-ink-soft">
+    <span
+      aria-hidden
+      className="grid size-8 place-items-center rounded-md border border-program-line bg-program-wash text-program"
+    >
       <Bot className="size-4" />
     </span>
   ) : (

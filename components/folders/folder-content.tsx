@@ -78,7 +78,7 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
       className={classNames(
         "relative min-h-[50vh]",
         drop.over?.id === folder.id &&
-          "after:pointer-events-none after:absolute after:-inset-x-6 after:-inset-y-4 after:z-20 after:rounded-lg after:border-2 after:border-dashed after:border-straw after:content-[''] sm:after:-left-12",
+          "after:pointer-events-none after:absolute after:-inset-x-6 after:-inset-y-4 after:z-20 after:rounded-lg after:border-2 after:border-dashed after:border-chosen-edge after:content-[''] sm:after:-left-12",
       )}
     >
       {content}

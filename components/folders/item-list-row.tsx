@@ -42,8 +42,8 @@ export function ItemListRow(props: ItemListRowProps) {
       style={{ top: `calc(var(--row) * ${index})` }}
       className={classNames(
         "group absolute -inset-x-3 flex h-12 items-center rounded-md hover:bg-hover sm:-left-9",
-        selected && "bg-straw-wash!",
-        landing && "bg-straw-wash! outline-2 -outline-offset-2 outline-straw",
+        selected && "bg-chosen!",
+        landing && "bg-chosen! outline-2 -outline-offset-2 outline-chosen-edge",
       )}
     >
       <RowBox

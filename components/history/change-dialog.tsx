@@ -55,7 +55,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Dialog.Content
           {...focus}
           onKeyDown={stepByKeys}

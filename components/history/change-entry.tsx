@@ -25,7 +25,7 @@ export function ChangeEntry({ change, onOpen, onSplit }: ChangeEntryProps) {
           <span className="min-w-0 flex-1 text-sm font-medium">
             {words.operations[newest.operation]}
             {newest.current ? (
-              <span className="ml-2 rounded-full bg-straw-wash px-2 text-xs leading-5 font-normal text-ink">
+              <span className="ml-2 rounded-full bg-press px-2 text-xs leading-5 font-normal text-ink">
                 {words.current}
               </span>
             ) : null}

@@ -9,7 +9,7 @@ export type DiffLineProps = {
 };
 
 const signs = { same: " ", deleted: "−", inserted: "+" };
-const grounds = { same: "", deleted: "bg-alarm-wash", inserted: "bg-leaf-wash" };
+const grounds = { same: "", deleted: "bg-removed/60", inserted: "bg-added/60" };
 const lengthsMax = { same: 240, changed: 4_000 };
 
 /** A line of a comparison: a sign shows its side, and differences in it are marked. */

@@ -15,7 +15,7 @@ export function AccountRow({ account, isYou }: AccountRowProps) {
           <span className="font-medium">{account.name}</span>
           {isYou ? <span className="text-ink-soft"> {sharingMessages.you}</span> : null}
           {account.isAdministrator ? (
-            <span className="ml-2 inline-block rounded-full bg-straw-wash px-2 text-xs leading-5 text-ink">
+            <span className="ml-2 inline-block rounded-full bg-press px-2 text-xs leading-5 text-ink">
               {words.administrator}
             </span>
           ) : null}

@@ -23,7 +23,7 @@ export function CheckValue({ value, label, onChange }: CheckValueProps) {
         aria-label={label}
         checked={shown}
         onChange={({ target }) => choose(target.checked)}
-        className="size-4 accent-straw"
+        className="size-4 accent-chosen-edge"
         data-value
       />
       <span aria-hidden>{shown ? propertyMessages.yes : propertyMessages.no}</span>

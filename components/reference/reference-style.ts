@@ -7,7 +7,7 @@ export const referenceStyle = `
   --scalar-background-1: var(--paper);
   --scalar-background-2: var(--wall);
   --scalar-background-3: var(--line);
-  --scalar-background-accent: var(--straw-wash);
+  --scalar-background-accent: var(--chosen);
   --scalar-border-color: var(--line);
   --scalar-color-1: var(--ink);
   --scalar-color-2: var(--ink-soft);

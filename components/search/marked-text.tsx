@@ -8,7 +8,10 @@ export function MarkedText({ text, search, inWords = false }: MarkedTextProps) {
   const mark = inWords ? markParts : markWords;
   return mark(text, search).map((part, index) =>
     part.isFound ? (
-      <mark key={index} className="rounded-[2px] bg-straw-mark/35 text-ink">
+      <mark
+        key={index}
+        className="rounded-[2px] bg-match text-ink shadow-[inset_0_-1.5px_0_var(--match-edge)]"
+      >
         {part.text}
       </mark>
     ) : (

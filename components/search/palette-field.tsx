@@ -19,7 +19,7 @@ export type PaletteFieldProps = {
 export function PaletteField({ id, text, isInvalid, chosenId, isExpanded, ...props }: PaletteFieldProps) {
   const { waiting, onType, onPress } = props;
   return (
-    <div className="flex items-center gap-3 border-b border-line px-4 has-focus-visible:border-straw">
+    <div className="flex items-center gap-3 border-b border-line px-4 has-focus-visible:border-focus">
       <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
       <input
         type="text"

@@ -87,7 +87,7 @@ function SearchField({ text, onType, isInvalid }: SearchFieldProps) {
     if (field.current?.value === "" && !isChosen) field.current.focus();
   }, []);
   return (
-    <div className="flex items-center gap-3 rounded-md border border-line-strong/70 bg-raised pl-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-straw">
+    <div className="flex items-center gap-3 rounded-md border border-line-strong/70 bg-raised pl-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
       <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
       <input
         ref={field}

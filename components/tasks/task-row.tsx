@@ -27,7 +27,7 @@ export function TaskRow({ task, today, ticking, hasPage = true }: TaskRowProps) 
           checked={isDone}
           aria-label={isDone ? words.done(text) : words.tick(text)}
           onChange={() => ticking.toggle(task)}
-          className="size-4 accent-straw"
+          className="size-4 accent-chosen-edge"
         />
       </label>
       <Link

@@ -31,7 +31,7 @@ export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps
     <li
       className={classNames(
         "group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3",
-        selected && "bg-straw-wash shadow-[-2.25rem_0_0_var(--straw-wash),0.75rem_0_0_var(--straw-wash)]",
+        selected && "bg-chosen shadow-[-2.25rem_0_0_var(--chosen),0.75rem_0_0_var(--chosen)]",
       )}
     >
       <div className="flex min-w-0 flex-1 basis-52 items-start gap-3 max-sm:pl-8">

@@ -126,7 +126,7 @@ function TreeFrame({ drag, hasTop, fills, children }: TreeFrameProps) {
         "rounded-md",
         hasTop && "pb-8",
         fills && "grow",
-        landsOnTop && "bg-straw-wash/60 outline-2 -outline-offset-2 outline-straw",
+        landsOnTop && "bg-chosen outline-2 -outline-offset-2 outline-chosen-edge",
       )}
     >
       {children}

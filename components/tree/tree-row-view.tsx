@@ -61,9 +61,9 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
         ...rowPlace(index),
       }}
       className={classNames(
-        "group whole-name absolute inset-x-0 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11",
-        selected && "bg-straw-wash! text-ink",
-        landing && "bg-straw-wash! text-ink outline-2 -outline-offset-2 outline-straw",
+        "group whole-name absolute inset-x-0 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:-left-0.5 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-thread pointer-coarse:min-h-11",
+        selected && "bg-chosen! text-ink",
+        landing && "bg-chosen! text-ink outline-2 -outline-offset-2 outline-chosen-edge",
         dimmed && "opacity-45",
       )}
     >

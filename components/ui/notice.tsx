@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 const tones = {
-  plain: "bg-straw-wash text-ink",
+  plain: "bg-note-wash text-ink",
   alarm: "bg-alarm-wash text-alarm",
   good: "bg-leaf-wash text-leaf",
 };

@@ -110,7 +110,7 @@ function Side({
 function Line({ pieces }: NonNullable<SideLine>) {
   return pieces.map(({ text, changed }, index) =>
     changed ? (
-      <mark key={index} className="bg-straw-wash text-ink">
+      <mark key={index} className="bg-added text-ink">
         {text}
       </mark>
     ) : (

@@ -13,7 +13,7 @@ const words = editorMenuMessages;
 export function KindSelect({ editor }: KindSelectProps) {
   const shown = useEditorState({ editor, selector: ({ editor: one }) => blockKindOf(one) });
   return (
-    <span className="shrink-0 rounded-md text-ink-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-straw">
+    <span className="shrink-0 rounded-md text-ink-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
       <select
         aria-label={words.turnInto}
         value={shown ?? ""}

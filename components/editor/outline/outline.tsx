@@ -29,7 +29,7 @@ export function Outline({ headings, current, onJump }: OutlineProps) {
               aria-current={index === current ? "location" : undefined}
               onClick={() => onJump(heading)}
               style={{ paddingLeft: `${0.5 + (heading.level - highest) * 0.75}rem` }}
-              className="min-h-7 w-full truncate rounded-md border-l-2 border-transparent py-0.5 pr-2 text-left text-sm text-ink-soft hover:bg-hover hover:text-ink aria-[current]:border-straw-mark aria-[current]:text-ink pointer-coarse:min-h-11"
+              className="min-h-7 w-full truncate rounded-md border-l-2 border-transparent py-0.5 pr-2 text-left text-sm text-ink-soft hover:bg-hover hover:text-ink aria-[current]:border-thread aria-[current]:text-ink pointer-coarse:min-h-11"
             >
               {heading.text === "" ? <em>{words.emptyHeading}</em> : heading.text}
             </button>

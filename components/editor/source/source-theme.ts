@@ -44,7 +44,7 @@ const look = EditorView.theme({
   ".cm-line": { padding: "0" },
   ".cm-placeholder": { color: "var(--ink-faint)" },
   ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
-    background: "var(--select)",
+    background: "var(--selection)",
   },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--straw)", borderLeftWidth: "2px" },
   ".cm-line.cm-code": { fontFamily: "var(--font-mono)", fontSize: "0.875rem", lineHeight: "1.65" },
@@ -54,8 +54,8 @@ const look = EditorView.theme({
     fontWeight: "400 !important",
     fontSize: "0.875rem !important",
   },
-  ".cm-searchMatch": { backgroundColor: "var(--straw-wash)", outline: "1px solid var(--straw-mark)" },
-  ".cm-searchMatch-selected": { backgroundColor: "var(--straw-mark)", color: "#24211c" },
+  ".cm-searchMatch": { backgroundColor: "var(--match)", outline: "1px solid var(--match-edge)" },
+  ".cm-searchMatch-selected": { backgroundColor: "var(--match-now)", color: "#24150a" },
   ".cm-panels": { backgroundColor: "var(--paper)", color: "var(--ink)", zIndex: "5" },
   ".cm-panels-top": { borderBottom: "1px solid var(--line)", marginBottom: "1rem" },
   ".cm-panel.cm-search": {

@@ -10,7 +10,7 @@ export function showUpload(mark: UploadMark): HTMLElement {
   const words = messages.files;
   const box = document.createElement("span");
   box.className =
-    "inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md bg-straw-wash px-2.5 py-1 font-sans text-[0.8125rem]/5 text-ink data-failed:bg-alarm-wash data-failed:text-alarm";
+    "inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md bg-note-wash px-2.5 py-1 font-sans text-[0.8125rem]/5 text-ink data-failed:bg-alarm-wash data-failed:text-alarm";
   box.contentEditable = "false";
   const text = document.createElement("span");
   box.append(text);

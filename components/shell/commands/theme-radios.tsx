@@ -15,7 +15,7 @@ export function ThemeRadios() {
       {themeOptions.map(({ value, label }) => (
         <label
           key={value}
-          className="inline-flex min-h-9 items-center gap-2 rounded-md border border-line-strong/60 px-3 text-sm has-checked:border-ink has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-straw pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-2 rounded-md border border-line-strong/60 px-3 text-sm has-checked:border-ink has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
         >
           <input
             type="radio"

@@ -31,7 +31,7 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
           unstyled: true,
           classNames: {
             toast:
-              "pointer-events-auto flex w-full items-center gap-3 rounded-lg border border-transparent bg-ink px-4 py-3 font-sans text-sm text-paper shadow-lift outline-offset-2! focus-visible:outline-2! focus-visible:outline-straw! sm:w-90",
+              "pointer-events-auto flex w-full items-center gap-3 rounded-lg border border-transparent bg-ink px-4 py-3 font-sans text-sm text-paper shadow-lift outline-offset-2! focus-visible:outline-2! focus-visible:outline-focus! sm:w-90",
             content: "min-w-0 flex-1 break-words",
             actionButton:
               "-my-1.5 -mr-2 min-h-8 shrink-0 rounded-md px-2.5 font-semibold underline underline-offset-3 hover:bg-paper/15 focus-visible:outline-paper pointer-coarse:min-h-11",

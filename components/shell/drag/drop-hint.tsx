@@ -15,7 +15,7 @@ export function DropHint({ hint }: DropHintProps) {
               "pointer-events-none fixed bottom-6 left-1/2 z-50 max-w-[calc(100vw-2rem)] -translate-x-1/2 animate-appear rounded-lg border px-4 py-2.5 text-sm font-medium wrap-anywhere shadow-lift",
               hint.refused
                 ? "border-alarm/40 bg-alarm-wash text-alarm"
-                : "border-straw/40 bg-straw-wash text-ink",
+                : "border-chosen-edge/40 bg-chosen text-ink",
             )
       }
     >

@@ -31,7 +31,7 @@ export function DestinationPicker({
     <div className="grid grid-cols-1 gap-2">
       <div
         className={classNames(
-          "flex items-center gap-2.5 rounded-md border px-3 has-focus-visible:outline-2 has-focus-visible:outline-straw",
+          "flex items-center gap-2.5 rounded-md border px-3 has-focus-visible:outline-2 has-focus-visible:outline-focus",
           problemId === undefined ? "border-line-strong/70" : "border-alarm",
         )}
       >

@@ -50,7 +50,7 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
       }}
       onKeyDown={steer}
       onBlur={() => commit(false)}
-      className="mr-1 min-h-7 select-text w-full min-w-0 rounded-sm bg-raised px-1.5 text-ink outline-2 outline-straw aria-invalid:outline-alarm pointer-coarse:min-h-9 pointer-coarse:text-base"
+      className="mr-1 min-h-7 select-text w-full min-w-0 rounded-sm bg-raised px-1.5 text-ink outline-2 outline-focus aria-invalid:outline-alarm pointer-coarse:min-h-9 pointer-coarse:text-base"
     />
   );
 }

@@ -85,7 +85,7 @@ function FolderCrumb({ id, name, isOver, hasCurrent }: FolderCrumbProps) {
         prefetch={false}
         title={name}
         className={classNames(
-          isOver && "bg-straw-wash outline-2 -outline-offset-2 outline-straw",
+          isOver && "bg-chosen outline-2 -outline-offset-2 outline-chosen-edge",
           "truncate rounded-sm px-1.5 py-1 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:py-2.5",
         )}
       >

@@ -49,7 +49,7 @@ export function SidebarEdge({ width, onResize }: SidebarEdgeProps) {
       }}
       onPointerMove={(event) => (isHeld(event) ? resize(event.clientX) : undefined)}
       onPointerUp={(event) => (isHeld(event) ? keep(event.clientX) : undefined)}
-      className="absolute inset-y-0 -right-1 z-20 w-2 cursor-col-resize touch-none transition-colors hover:bg-press focus-visible:bg-straw focus-visible:outline-none active:bg-press"
+      className="absolute inset-y-0 -right-1 z-20 w-2 cursor-col-resize touch-none transition-colors hover:bg-press focus-visible:bg-chosen-edge focus-visible:outline-none active:bg-press"
     />
   );
 }

@@ -8,7 +8,7 @@ export function Overlay({ className }: OverlayProps) {
   return (
     <Dialog.Overlay
       onClick={takeTouch}
-      className={classNames("fixed inset-0 animate-appear bg-overlay", className)}
+      className={classNames("fixed inset-0 animate-appear bg-veil", className)}
     />
   );
 }

@@ -34,7 +34,7 @@ export function DropArea({ hint, onDrop, className, children }: DropAreaProps) {
     >
       {children}
       {depth > 0 ? (
-        <div className="pointer-events-none absolute -inset-2 z-20 flex items-start justify-center rounded-lg border-2 border-dashed border-straw bg-straw-wash/85 pt-10 font-medium">
+        <div className="pointer-events-none absolute -inset-2 z-20 flex items-start justify-center rounded-lg border-2 border-dashed border-chosen-edge bg-chosen/85 pt-10 font-medium">
           {hint}
         </div>
       ) : null}

@@ -30,7 +30,7 @@ export function RowBox({ label, value, checked, onCheck, shows, className }: Row
         checked={checked}
         onChange={() => undefined}
         onClick={({ shiftKey }: MouseEvent) => onCheck(shiftKey)}
-        className="size-4 accent-straw"
+        className="size-4 accent-chosen-edge"
       />
     </label>
   );

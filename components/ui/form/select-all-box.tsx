@@ -35,7 +35,7 @@ export function SelectAllBox(props: SelectAllBoxProps) {
           checked={isAll}
           onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
           onKeyDown={onKeyDown}
-          className="size-4 accent-straw"
+          className="size-4 accent-chosen-edge"
         />
       </span>
       <span className={count === 0 ? "hover:text-ink" : "sr-only"}>{label}</span>

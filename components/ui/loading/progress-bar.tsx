@@ -20,7 +20,7 @@ export function ProgressBar({ label, value, text }: ProgressBarProps) {
     >
       <Progress.Indicator
         style={value === null ? undefined : { width: `${(value * 100).toFixed(1)}%` }}
-        className="h-full rounded-full bg-straw transition-[width] data-[state=indeterminate]:w-full data-[state=indeterminate]:animate-pulse"
+        className="h-full rounded-full bg-chosen-edge transition-[width] data-[state=indeterminate]:w-full data-[state=indeterminate]:animate-pulse"
       />
     </Progress.Root>
   );

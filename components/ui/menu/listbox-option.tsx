@@ -37,7 +37,7 @@ export function ListboxOption({
       onClick={disabled ? undefined : onChoose}
       onPointerMove={disabled ? undefined : onPoint}
       className={classNames(
-        "flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 aria-disabled:cursor-default aria-disabled:text-ink-faint aria-selected:bg-press pointer-coarse:min-h-11",
+        "relative flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 aria-disabled:cursor-default aria-disabled:text-ink-faint aria-selected:bg-chosen aria-selected:before:absolute aria-selected:before:inset-y-2 aria-selected:before:left-0 aria-selected:before:w-0.5 aria-selected:before:bg-chosen-edge pointer-coarse:min-h-11",
         className,
       )}
       {...rest}

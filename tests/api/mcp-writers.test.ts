@@ -1,23 +1,40 @@
 import { expect } from "vitest";
+import type { ApiCaller } from "@/tests/support/api-caller";
 import { connect, type Generation, type McpCaller } from "@/tests/support/mcp";
 import { createPage } from "@/tests/support/items";
+import type { Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
 const writers: readonly Generation[] = ["2025-06-18", "2025-11-25", "2026-07-28", "2026-07-28"];
-const rounds = 8;
+
+/** How many writes are made at least; a page takes so many of each writer, and then there is a new one. */
+const writes = Number(process.env["LEDGER_WRITES"] ?? 40);
+const roundsMax = 200;
+const allRounds = Math.ceil(writes / (writers.length + 1));
+
+test(
+  "tools that write at once lose nothing, and repeated calls take effect once",
+  { timeout: 60_000 + writes * 100 },
+  async ({ person, api }) => {
+    for (let left = allRounds; left > 0; left -= roundsMax)
+      await writeAtOnce({ person, api, title: `Log ${left}`, rounds: Math.min(left, roundsMax) });
+  },
+);
+
+type Writing = { person: Person; api: ApiCaller; title: string; rounds: number };
 
 /** Every write leaves its own mark; each is sent twice at once with one key, as a client does that lost an answer. */
-test("tools that write at once lose nothing, and repeated calls take effect once", async ({
-  person,
-  api,
-}) => {
-  const page = await createPage(api, { title: "Log", markdown: "# Log\n\n[counter]\n" });
+async function writeAtOnce({ person, api, title, rounds }: Writing): Promise<void> {
+  const page = await createPage(api, { title, markdown: "# Log\n\n[counter]\n" });
   const ledger: string[] = [];
   const write = async (mcp: McpCaller, mark: string, round: number) => {
     const call: [string, object] =
       round % 2 === 0
         ? ["append", { id: page.id, content: mark, key: mark }]
-        : ["edit", { id: "/Log", edits: [{ oldText: "[counter]", newText: `${mark}[counter]` }], key: mark }];
+        : [
+            "edit",
+            { id: `/${title}`, edits: [{ oldText: "[counter]", newText: `${mark}[counter]` }], key: mark },
+          ];
     const answers = await Promise.all([mcp.call(...call), mcp.call(...call)]);
     for (const { isError, content } of answers) expect(isError, content[0]?.text).toBeFalsy();
     expect(answers[0].structuredContent).toEqual(answers[1].structuredContent);
@@ -39,4 +56,4 @@ test("tools that write at once lose nothing, and repeated calls take effect once
   await Promise.all([byHttp(), ...writers.map(run)]);
   const text = await page.read();
   expect(text.match(/<[\w-]+>/g)?.toSorted()).toEqual(ledger.toSorted());
-});
+}

@@ -20,6 +20,7 @@ test("the rows of a folder have the menu of the tree and its keys", async ({ pag
     "Open",
     /^Rename/,
     /^Move to/,
+    "Add to favourites",
     "Make a copy",
     /Export/,
     /^Share/,

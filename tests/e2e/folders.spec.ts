@@ -306,10 +306,12 @@ test("what others share stands apart, and offers only what it allows", async ({
   await page.keyboard.press("ContextMenu");
   await expect(page.getByRole("menuitem")).toHaveText([
     "Open",
+    "Add to favourites",
     "Make a copy",
     "Export",
     "Share…",
     "See what happened in it",
+    "See its tasks",
     "Copy link",
   ]);
   await page.getByRole("menuitem", { name: "Open" }).press("Enter");

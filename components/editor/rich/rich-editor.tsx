@@ -1,5 +1,6 @@
 import { EditorContent } from "@tiptap/react";
 import {
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -108,7 +109,8 @@ export function RichEditor({
           <Notice role="status">{messages.editor.unfaithful}</Notice>
         </div>
       )}
-      {editor && state === "open" ? head?.(editor) : null}
+      {/* What is still loaded above must not take the editor off the screen: each time it came back, it would be a new one. */}
+      <Suspense>{editor && state === "open" ? head?.(editor) : null}</Suspense>
       <div hidden={state !== "open"}>
         <EditorContent editor={editor} className="rich-editor" />
       </div>

@@ -31,6 +31,7 @@ test("what programs did since the last look is listed by who did it, and undone 
 
   await page.goto("/activity");
   await page.getByRole("link", { name: "Programs", exact: true }).click();
+  await expect(page).toHaveURL(/by=programs/);
   const since = page.getByRole("region", { name: "Since you last looked" });
   await expect(since).toContainText("Robot (acting for you) changed 8 items");
   await expect(since.getByRole("link", { name: "Plain" })).toBeHidden();

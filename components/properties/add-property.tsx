@@ -52,7 +52,7 @@ export function AddProperty({ taken, edit, onAdded, onText, onFold }: AddPropert
         <Plus aria-hidden className="size-3.5" />
         {words.add}
       </button>
-      <div className="-mr-1.5 flex">
+      <div className="flex sm:-mr-1.5">
         {onText === null ? null : (
           <button type="button" onClick={onText} className={barButtonStyle}>
             <TextInitial aria-hidden className="size-3.5" />

@@ -21,6 +21,8 @@ test("a page is made, written, left, found and opened by keyboard alone", async 
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Add property" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
 
   await page.keyboard.press("Control+k");

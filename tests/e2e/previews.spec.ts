@@ -25,8 +25,12 @@ test("a link shows what it leads to, and Escape closes that", async ({ page, pro
   const preview = page.getByRole("tooltip");
   if (form === "wide") {
     await page.goto(`/pages/${farmId}`);
-    await textOf(page).getByRole("link", { name: "Barn#Roof" }).hover();
-    await expect(preview).toContainText("Red tiles.");
+    // A link is drawn anew once its target is known, under a pointer that rests.
+    await expect(async () => {
+      await page.getByRole("textbox", { name: "Title" }).hover();
+      await textOf(page).getByRole("link", { name: "Barn#Roof" }).hover();
+      await expect(preview).toContainText("Red tiles.", { timeout: 3_000 });
+    }).toPass();
     await expect(preview).not.toContainText("Old.");
     await page.keyboard.press("Escape");
     await expect(preview).toBeHidden();

@@ -160,13 +160,13 @@ test("Backspace selects a block that no text can be joined with, by keys and by 
   page,
   program,
 }) => {
-  const markdown = "---\nstatus: open\n---\n\nFirst\n\n| a |\n| - |\n| b |\n\nLast\n";
+  const markdown = "---\nstatus: open\n---\n\n```js\nfirst\n```\n\nFirst\n\n| a |\n| - |\n| b |\n\nLast\n";
   const pageId = await program.create("Whole", markdown);
   await page.goto(`/pages/${pageId}`);
   const selected = textOf(page).locator(".ProseMirror-selectednode");
   await goTo(page, "First");
   await press(page, "Home", "Backspace");
-  await expect(selected).toContainText("status");
+  await expect(selected).toContainText("first");
   await goTo(page, "Last");
   await press(page, "Home");
   await textOf(page).evaluate((text) =>
@@ -176,7 +176,7 @@ test("Backspace selects a block that no text can be joined with, by keys and by 
   );
   await expect(textOf(page).locator(".selectedCell")).toHaveCount(2);
   await press(page, "Backspace");
-  await expect.poll(() => program.read(pageId)).toBe("---\nstatus: open\n---\n\nFirst\n\nLast\n");
+  await expect.poll(() => program.read(pageId)).toBe("---\nstatus: open\n---\n\n```js\nfirst\n```\n\nFirst\n\nLast\n");
   await press(page, "Control+z");
   await expect.poll(() => program.read(pageId)).toBe(markdown);
 });

@@ -15,6 +15,10 @@ export function createPdf(address: string, target: string): HTMLElement {
   viewer.loading = "lazy";
   viewer.title = messages.editor.pdf(nameOf(target));
   viewer.src = address;
+  // A viewer takes the focus when it has loaded, and with it what somebody types meanwhile.
+  viewer.inert = true;
+  for (const event of ["pointerenter", "focusin"])
+    frame.addEventListener(event, () => (viewer.inert = false), { once: true });
   frame.append(link, viewer);
   return frame;
 }

@@ -259,7 +259,7 @@ describe("code keeps its lines", () => {
     ["a text", "foo‸", `foo\n\n${fenced}`],
     ["an item", "- foo‸", `- foo\n\n${indented("  ")}`],
     ["a callout", "> [!note]\n> foo‸", `> [!note]\n> foo\n>\n${indented("> ")}`],
-    ["front matter", "---\na: b‸\n---\n\nx", `---\na: b${code}\n---\n\nx`],
+    ["front matter", "---\na: [b‸\n---\n\nx", `---\na: [b${code}\n---\n\nx`],
     ["a cell", "| a |\n| - |\n| ‸ |", "| a |\n| - |\n| `def f():`<br>`    # x`<br>`    return 1`  |"],
   ])("pasted from VS Code into %s", (_, page, expected) => {
     expect(pasted(page, fromEditor("python"))).toBe(expected);

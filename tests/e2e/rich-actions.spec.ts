@@ -176,7 +176,9 @@ test("Backspace selects a block that no text can be joined with, by keys and by 
   );
   await expect(textOf(page).locator(".selectedCell")).toHaveCount(2);
   await press(page, "Backspace");
-  await expect.poll(() => program.read(pageId)).toBe("---\nstatus: open\n---\n\n```js\nfirst\n```\n\nFirst\n\nLast\n");
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe("---\nstatus: open\n---\n\n```js\nfirst\n```\n\nFirst\n\nLast\n");
   await press(page, "Control+z");
   await expect.poll(() => program.read(pageId)).toBe(markdown);
 });

@@ -4,7 +4,7 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { tagsOfBlock } from "@/components/editor/rich/document/tags-of-block";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 
-/** Opens the page of a tag by a click on it, or by Alt Enter in it; Alt click goes into its text. */
+/** Opens the page of a tag as links of the text open theirs: by Ctrl or ⌘ click, by Alt Enter, and by a click where nothing is edited. */
 export const tagLinks = Extension.create<{ host: RichHost | null }>({
   name: "tagLinks",
   addOptions: () => ({ host: null }),
@@ -23,11 +23,11 @@ export const tagLinks = Extension.create<{ host: RichHost | null }>({
       new Plugin({
         props: {
           handleDOMEvents: {
-            click: (_, { target, button, altKey }) => {
+            click: (view, { target, button, ctrlKey, metaKey }) => {
               const shown =
                 target instanceof Element ? target.closest<HTMLElement>(".rich-tag[data-tag]") : null;
               const tag = shown?.dataset["tag"];
-              if (tag === undefined || button !== 0 || altKey) return false;
+              if (tag === undefined || button !== 0 || (view.editable && !ctrlKey && !metaKey)) return false;
               host?.openTag(tag);
               return true;
             },

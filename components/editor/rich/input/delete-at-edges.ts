@@ -72,6 +72,12 @@ export const plainDeletions = Extension.create({
 /** A letter typed while a block is selected goes below it: only a second Backspace deletes the block. */
 function typeBelowWhole(view: EditorView, text: string): boolean {
   const { doc, selection, schema, tr } = view.state;
+  if (isEmbed(selection)) {
+    // An embed in a line is no letter that another one replaces.
+    tr.insertText(text, selection.to);
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + text.length)).scrollIntoView());
+    return true;
+  }
   const end = endOfWhole(selection);
   if (end === null) return false;
   const next = doc.resolve(end).nodeAfter;
@@ -80,6 +86,11 @@ function typeBelowWhole(view: EditorView, text: string): boolean {
   const caret = TextSelection.create(tr.doc, end + 1 + text.length);
   view.dispatch(tr.setSelection(caret).scrollIntoView());
   return true;
+}
+
+function isEmbed(selection: Selection): boolean {
+  if (!(selection instanceof NodeSelection) || isAtomic(selection.$from.parent)) return false;
+  return selection.node.type.name === "wikiLink" && selection.node.attrs["embed"] === true;
 }
 
 /** The end of the selected block; null if none is selected. */

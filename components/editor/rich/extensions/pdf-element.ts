@@ -1,6 +1,6 @@
 import { messages } from "@/components/shell/messages/messages";
 
-/** A PDF in the text: its name, which opens it, and the browser's own viewer. */
+/** A PDF in the text: its name, which opens it, and the browser's own viewer, once somebody points at it. */
 export function createPdf(address: string, target: string): HTMLElement {
   const frame = document.createElement("span");
   const link = document.createElement("a");
@@ -11,14 +11,9 @@ export function createPdf(address: string, target: string): HTMLElement {
   link.target = "_blank";
   link.rel = "noopener noreferrer";
   link.textContent = nameOf(target);
-  // The source comes last: a viewer near the screen loads at once.
-  viewer.loading = "lazy";
+  // A viewer takes the focus when it has loaded, and with it what somebody types: it waits for the pointer.
   viewer.title = messages.editor.pdf(nameOf(target));
-  viewer.src = address;
-  // A viewer takes the focus when it has loaded, and with it what somebody types meanwhile.
-  viewer.inert = true;
-  for (const event of ["pointerenter", "focusin"])
-    frame.addEventListener(event, () => (viewer.inert = false), { once: true });
+  frame.addEventListener("pointerenter", () => (viewer.src = address), { once: true });
   frame.append(link, viewer);
   return frame;
 }

@@ -14,6 +14,16 @@ export type LocalEntry = {
   trouble: string | null;
 };
 
+/** What is known of something on disk that was not looked at. */
+export const emptyEntry: LocalEntry = {
+  path: "",
+  kind: "folder",
+  sha: "",
+  mark: "",
+  stat: "",
+  trouble: null,
+};
+
 /** An item on the server, as far as is known here. The folder that is kept the same is null. */
 export type RemoteItem = {
   id: string;
@@ -98,6 +108,15 @@ export type Operation =
   | { kind: "trash-remote"; item: RemoteItem; path: string }
   | { kind: "trash-local"; node: LocalNode }
   | { kind: "forget"; id: string };
+
+/** The steps of one kind. */
+export type OperationOf<K extends Operation["kind"]> = Extract<Operation, { kind: K }>;
+
+/** The path of what is done; the id of what is only forgotten. */
+export function pathOf(one: Operation): string {
+  if ("node" in one) return one.node.path;
+  return "path" in one ? one.path : one.id;
+}
 
 /** Something that is left as it is on both sides, and why. */
 export type Left = { path: string; reason: string };

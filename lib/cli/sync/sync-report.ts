@@ -1,10 +1,9 @@
 import type { CommandLine } from "@/lib/cli/command-line";
 import type { Exit } from "@/lib/cli/failures";
 import { toLine } from "@/lib/cli/terminal/terminal";
-import type { Left, Operation } from "./model";
+import { type Left, type Operation, pathOf } from "./model";
 import type { Plan } from "./plan/plan-sync";
 import type { Done } from "./ports";
-import { pathOf } from "./run/run-plan";
 
 const words: Record<Done["action"], string> = {
   create: "new",

@@ -1,4 +1,4 @@
-import { type BaseItem, type LocalEntry, LocalNode } from "@/lib/cli/sync/model";
+import { type BaseItem, emptyEntry, type LocalEntry, LocalNode } from "@/lib/cli/sync/model";
 import { isPagePath } from "@/lib/domain/vault/vault-path";
 
 /** What is on disk as a tree, with the items that are known by their ids, and by id. */
@@ -16,14 +16,7 @@ export function matchLocal(base: ReadonlyMap<string, BaseItem>, local: readonly 
 
 /** A tree of these entries. */
 function buildTree(local: readonly LocalEntry[]): { top: LocalNode; nodes: LocalNode[] } {
-  const top = new LocalNode("", null, {
-    path: "",
-    kind: "folder",
-    sha: "",
-    mark: "",
-    stat: "",
-    trouble: null,
-  });
+  const top = new LocalNode("", null, emptyEntry);
   const folders = new Map([["", top]]);
   const nodes: LocalNode[] = [];
   const inOrder = [...local].sort((one, other) => one.path.split("/").length - other.path.split("/").length);

@@ -1,4 +1,4 @@
-import type { LocalNode, Operation, RemoteItem } from "@/lib/cli/sync/model";
+import type { LocalNode, OperationOf, RemoteItem } from "@/lib/cli/sync/model";
 import { nameOfFile } from "@/lib/cli/sync/plan/disk-names";
 import type { PageText } from "@/lib/cli/sync/ports";
 import { mergePages, settleMerge } from "@/lib/domain/markdown/merge/merge-pages";
@@ -6,11 +6,10 @@ import { keepAside, moveAside } from "./conflicts";
 import { type Pass, shaOf } from "./pass";
 import { placeHere } from "./places";
 
-type Of<K extends Operation["kind"]> = Extract<Operation, { kind: K }>;
 type OfBoth = { node: LocalNode; item: RemoteItem };
 
 /** Notes that both sides are the same. */
-export async function settle(pass: Pass, { node, item }: Of<"settle">): Promise<void> {
+export async function settle(pass: Pass, { node, item }: OperationOf<"settle">): Promise<void> {
   const { sha, mark, stat } = node.entry;
   const base = pass.sides.journal.base.get(item.id);
   const text =
@@ -22,7 +21,7 @@ export async function settle(pass: Pass, { node, item }: Of<"settle">): Promise<
 }
 
 /** Stores the text of a file in its page. */
-export async function push(pass: Pass, { node, item }: Of<"push">): Promise<void> {
+export async function push(pass: Pass, { node, item }: OperationOf<"push">): Promise<void> {
   const { sha, mark, stat } = node.entry;
   const bytes = await pass.sides.disk.read(node.path, sha);
   if (bytes === null) return;
@@ -33,7 +32,11 @@ export async function push(pass: Pass, { node, item }: Of<"push">): Promise<void
 }
 
 /** Writes the text of a page into its file. */
-export async function pull(pass: Pass, { node, item }: Of<"pull">, { text, etag }: PageText): Promise<void> {
+export async function pull(
+  pass: Pass,
+  { node, item }: OperationOf<"pull">,
+  { text, etag }: PageText,
+): Promise<void> {
   const bytes = Buffer.from(text);
   const written = await pass.sides.disk.replace(node.path, bytes, node.entry.sha);
   if (written === null) return;
@@ -46,7 +49,11 @@ export async function pull(pass: Pass, { node, item }: Of<"pull">, { text, etag 
  * Merges both texts into the file, based on that of the server from now on: what it lacks is sent as a change of the
  * file. Where both changed the same words, the server's stay, and the whole text of the file is kept beside it.
  */
-export async function merge(pass: Pass, { node, item }: Of<"merge">, theirs: PageText): Promise<void> {
+export async function merge(
+  pass: Pass,
+  { node, item }: OperationOf<"merge">,
+  theirs: PageText,
+): Promise<void> {
   const { disk, journal } = pass.sides;
   const { sha } = node.entry;
   const bytes = await disk.read(node.path, sha);
@@ -98,7 +105,7 @@ export async function joinFile(pass: Pass, { node, item }: OfBoth): Promise<void
 /** Makes the file of a page or file that the server has. */
 export async function createHere(
   pass: Pass,
-  operation: Of<"create-local">,
+  operation: OperationOf<"create-local">,
   theirs: PageText | undefined,
 ): Promise<void> {
   const { item } = operation;
@@ -128,7 +135,10 @@ export async function createFileThere(pass: Pass, node: LocalNode): Promise<void
 }
 
 /** Puts another file in the place of one: the bytes of a file on the server never change. */
-export async function replaceFileThere(pass: Pass, { node, item }: Of<"replace-file">): Promise<void> {
+export async function replaceFileThere(
+  pass: Pass,
+  { node, item }: OperationOf<"replace-file">,
+): Promise<void> {
   const current = currentOf(pass, item);
   // First the old one, which leaves its name. What is changed here and gone there is new: so it is after a crash.
   await pass.sides.server.trash(current, []);

@@ -1,15 +1,13 @@
-import { LocalNode, type Operation } from "@/lib/cli/sync/model";
+import { emptyEntry, LocalNode, type OperationOf } from "@/lib/cli/sync/model";
 import { fileOf } from "@/lib/cli/sync/plan/disk-names";
 import { hasNameOf } from "@/lib/cli/sync/plan/plan-locations";
 import type { Written } from "@/lib/cli/sync/ports";
 import type { Pass } from "./pass";
 
-type Of<K extends Operation["kind"]> = Extract<Operation, { kind: K }>;
-
 const namesMax = 20;
 
 /** Makes a folder on the server that is new on disk. */
-export async function createFolderThere(pass: Pass, { node }: Of<"create-remote">): Promise<void> {
+export async function createFolderThere(pass: Pass, { node }: OperationOf<"create-remote">): Promise<void> {
   const { server } = pass.sides;
   const parentId = pass.parentIdOf(node);
   if (parentId === undefined) return;
@@ -21,7 +19,10 @@ export async function createFolderThere(pass: Pass, { node }: Of<"create-remote"
 }
 
 /** Moves or renames an item on the server as it was on disk. */
-export async function relocateThere(pass: Pass, { node, item, name }: Of<"relocate-remote">): Promise<void> {
+export async function relocateThere(
+  pass: Pass,
+  { node, item, name }: OperationOf<"relocate-remote">,
+): Promise<void> {
   const parentId = pass.parentIdOf(node);
   const current = pass.sides.journal.remote.get(item.id);
   const isAsPlanned = current?.name === item.name && current.parentId === item.parentId;
@@ -33,7 +34,7 @@ export async function relocateThere(pass: Pass, { node, item, name }: Of<"reloca
 }
 
 /** Moves or renames something on disk as its item was on the server. */
-export async function relocateHere(pass: Pass, { node, item }: Of<"relocate-local">): Promise<void> {
+export async function relocateHere(pass: Pass, { node, item }: OperationOf<"relocate-local">): Promise<void> {
   const folder = pass.folderOf(item);
   if (folder === undefined || isBelow(folder, node)) return;
   const hasName = hasNameOf(node, item);
@@ -67,14 +68,7 @@ async function withFreeFile<T>(
   try {
     while (tried.length < namesMax) {
       const file = pass.freeFileIn(folder, wanted, except);
-      const node = new LocalNode(file, folder, {
-        path: "",
-        kind,
-        sha: "",
-        mark: "",
-        stat: "",
-        trouble: null,
-      });
+      const node = new LocalNode(file, folder, { ...emptyEntry, kind });
       tried.push(node);
       const used = await use(node);
       if (used !== null) return used;
@@ -88,7 +82,7 @@ async function withFreeFile<T>(
 /** Makes something under the first free name for an item in its folder; null where that cannot be. */
 export async function placeHere(
   pass: Pass,
-  { item }: Of<"create-local">,
+  { item }: OperationOf<"create-local">,
   write: (path: string) => Promise<Written | null>,
 ): Promise<{ node: LocalNode; written: Written } | null> {
   const folder = pass.folderOf(item);
@@ -106,7 +100,7 @@ export async function placeHere(
 }
 
 /** Makes a folder on disk that the server has. */
-export async function createFolderHere(pass: Pass, operation: Of<"create-local">): Promise<void> {
+export async function createFolderHere(pass: Pass, operation: OperationOf<"create-local">): Promise<void> {
   const { item } = operation;
   const placed = await placeHere(pass, operation, (path) => pass.sides.disk.makeFolder(path));
   if (placed === null) return;

@@ -1,4 +1,4 @@
-import { type LocalNode, type Operation, Refusal } from "@/lib/cli/sync/model";
+import { type LocalNode, type Operation, pathOf, Refusal } from "@/lib/cli/sync/model";
 import { nameOfFile } from "@/lib/cli/sync/plan/disk-names";
 import type { Plan } from "@/lib/cli/sync/plan/plan-sync";
 import type { Created, NewItem, PageText } from "@/lib/cli/sync/ports";
@@ -189,12 +189,6 @@ async function createOrRefuse(pass: Pass, pages: readonly NewPage[]): Promise<(C
     if (!(thrown instanceof Refusal)) throw thrown;
     return pages.map(() => thrown);
   }
-}
-
-/** The path of what is done; the id of what is only forgotten. */
-export function pathOf(one: Operation): string {
-  if ("node" in one) return one.node.path;
-  return "path" in one ? one.path : one.id;
 }
 
 /** Runs some at once; the first failure is thrown when those that run have ended. */

@@ -1,8 +1,8 @@
-import type { Left } from "@/lib/cli/sync/model";
+import { type Left, pathOf } from "@/lib/cli/sync/model";
 import { type Plan, planSync } from "@/lib/cli/sync/plan/plan-sync";
 import type { Sides } from "./pass";
 import type { KnownEntries } from "@/lib/cli/sync/ports";
-import { pathOf, runPlan } from "./run-plan";
+import { runPlan } from "./run-plan";
 
 const passesMax = 20;
 const idlePassesMax = 2;

@@ -1,12 +1,10 @@
-import type { LocalNode, Operation, RemoteItem } from "@/lib/cli/sync/model";
+import type { LocalNode, OperationOf, RemoteItem } from "@/lib/cli/sync/model";
 import { isMovedThere } from "@/lib/cli/sync/plan/planning";
 import { RemoteTree } from "@/lib/cli/sync/plan/remote-tree";
 import type { Pass } from "./pass";
 
-type Of<K extends Operation["kind"]> = Extract<Operation, { kind: K }>;
-
 /** Moves an item to the trash of the server, with all below it, which must have been deleted on disk, too. */
-export async function trashThere(pass: Pass, { item, path }: Of<"trash-remote">): Promise<void> {
+export async function trashThere(pass: Pass, { item, path }: OperationOf<"trash-remote">): Promise<void> {
   const { server, journal } = pass.sides;
   const current = journal.remote.get(item.id);
   if (current === undefined) return;

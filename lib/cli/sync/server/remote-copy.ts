@@ -43,8 +43,10 @@ export class RemoteCopy {
       if (item !== undefined && !isSame(this.before.get(id), item)) changed.push(item);
       if (item === undefined && this.before.has(id)) gone.push(id);
     }
+    const tree = new RemoteTree(this.#items);
     // A run that is killed while it remembers them knows of no item without its folder.
-    return { changed: inOrderOfDepth(changed, new RemoteTree(this.#items)), gone };
+    changed.sort((one, other) => tree.depthOf(one) - tree.depthOf(other));
+    return { changed, gone };
   }
 
   #remove(id: string): void {
@@ -72,11 +74,6 @@ export class RemoteCopy {
     }
     return true;
   }
-}
-
-function inOrderOfDepth(items: readonly RemoteItem[], tree: RemoteTree): RemoteItem[] {
-  const depths = new Map(items.map((item) => [item, tree.depthOf(item)]));
-  return items.toSorted((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
 }
 
 function isSame(one: RemoteItem | undefined, other: RemoteItem): boolean {

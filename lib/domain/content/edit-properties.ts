@@ -1,17 +1,11 @@
-import { type Alias, type ParsedNode, isAlias, isScalar, isSeq, type Scalar } from "yaml";
-import { editSequence, type Splice } from "./edit-sequence";
+import { isAlias, isPair, isScalar, isSeq, type ParsedNode } from "yaml";
+import { editSequence } from "./edit-sequence";
 import { findFrontMatter, locateFrontMatter } from "./front-matter-range";
 import type { JsonValue } from "./json-value";
-import {
-  checkedEdit,
-  findProperty,
-  isPropertyName,
-  propertiesOf,
-  spliced,
-  type PropertyEdit,
-} from "./property-edit";
+import { checkedEdit, findProperty, isPropertyName, propertiesOf, type PropertyEdit } from "./property-edit";
 import { locateProperties, type PropertiesSource, type PropertySource } from "./property-source";
 import { writeYamlItem, writeYamlList, type PropertyValue } from "./property-text";
+import { applySplices, type Splice } from "./splice";
 import { parseYamlProperties } from "./yaml-properties";
 
 /** Why a value is not changed by itself: it is nested, has an anchor, an alias or a tag, or is text over several lines. */
@@ -51,13 +45,13 @@ export function addProperty(markdown: string, name: string, value: PropertyValue
   if (yaml === null) {
     const at = markdown.startsWith("\uFEFF") ? 1 : 0;
     const text = `---${lineEnd}${line}---${lineEnd}`;
-    return checkedEdit(markdown, spliced(markdown, [{ start: at, end: at, text }]), { [name]: value });
+    return checkedEdit(markdown, applySplices(markdown, [{ start: at, end: at, text }]), { [name]: value });
   }
   const source = locateProperties(markdown);
   if (source === null) return { refused: "unreadable" };
   if (source.properties.some((property) => property.name === name)) return { refused: "taken" };
   const text = line.replace(/^(?=[^\r\n])/gm, source.indent);
-  const next = spliced(markdown, [{ start: source.end, end: source.end, text }]);
+  const next = applySplices(markdown, [{ start: source.end, end: source.end, text }]);
   return checkedEdit(markdown, next, { ...propertiesOf(markdown), [name]: value });
 }
 
@@ -73,7 +67,7 @@ export function setProperty(markdown: string, name: string, value: PropertyValue
   if (JSON.stringify(before[name]) === JSON.stringify(value)) return { markdown };
   const splices = replaceValue(markdown, source, { property, before: before[name] ?? null, value });
   if (splices === null) return { refused: "unusual" };
-  return checkedEdit(markdown, spliced(markdown, splices), { ...before, [name]: value });
+  return checkedEdit(markdown, applySplices(markdown, splices), { ...before, [name]: value });
 }
 
 /** Removes a property with its lines. With the last property goes the front matter, if nothing else is in it. */
@@ -93,7 +87,7 @@ export function removeProperty(markdown: string, name: string): PropertyEdit {
   const whole = { start: markdown.startsWith("\uFEFF") ? 1 : 0, end: findFrontMatter(markdown).bodyStart };
   return checkedEdit(
     markdown,
-    spliced(markdown, [{ ...(isLast ? whole : { start, end }), text: "" }]),
+    applySplices(markdown, [{ ...(isLast ? whole : { start, end }), text: "" }]),
     expected,
   );
 }
@@ -146,16 +140,15 @@ function quoteOf({ node }: PropertySource, before: JsonValue): "single" | "doubl
 /** Why a value is left to a person: only a single value on one line, or a list of such, is changed. */
 function explainUnusual({ node }: PropertySource): UnusualValue | null {
   if (node === null) return null;
-  if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined) return "marked";
-  if (isScalar(node)) return node.type === "BLOCK_LITERAL" || node.type === "BLOCK_FOLDED" ? "lines" : null;
-  if (!isSeq(node)) return "nested";
-  const items = node.items.map((item) => (isScalar(item) || isAlias(item) ? explainItem(item) : "nested"));
-  return items.find((reason) => reason !== null) ?? null;
+  if (!isSeq(node) || node.anchor !== undefined || node.tag !== undefined) return explainValue(node);
+  const reasons = node.items.map((item) => (isPair(item) ? "nested" : explainValue(item)));
+  return reasons.find((reason) => reason !== null) ?? null;
 }
 
-function explainItem(item: Scalar.Parsed | Alias.Parsed): UnusualValue | null {
-  if (isAlias(item) || item.anchor !== undefined || item.tag !== undefined) return "marked";
-  return item.type === "BLOCK_LITERAL" || item.type === "BLOCK_FOLDED" ? "lines" : null;
+function explainValue(node: ParsedNode): UnusualValue | null {
+  if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined) return "marked";
+  if (!isScalar(node)) return "nested";
+  return node.type === "BLOCK_LITERAL" || node.type === "BLOCK_FOLDED" ? "lines" : null;
 }
 
 function isList(value: PropertyValue): value is Extract<PropertyValue, readonly unknown[]> {

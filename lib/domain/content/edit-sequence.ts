@@ -1,10 +1,8 @@
 import { isScalar, type ParsedNode, type YAMLSeq } from "yaml";
 import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import type { JsonValue } from "./json-value";
+import type { Splice } from "./splice";
 import { writeYamlItem, writeYamlList, type PropertyItem } from "./property-text";
-
-/** A passage of a text to replace, in UTF-16 offsets. */
-export type Splice = { start: number; end: number; text: string };
 
 type Sequence = { yaml: string; node: YAMLSeq.Parsed; values: readonly JsonValue[]; valueStart: number };
 

@@ -1,5 +1,4 @@
 import { findFrontMatter } from "./front-matter-range";
-import type { Splice } from "./edit-sequence";
 import type { JsonObject } from "./json-value";
 import { locateProperties, type PropertiesSource, type PropertySource } from "./property-source";
 import { parseYamlProperties } from "./yaml-properties";
@@ -32,14 +31,6 @@ export function isPropertyName(name: string): boolean {
 export function propertiesOf(markdown: string): JsonObject {
   const { yaml } = findFrontMatter(markdown);
   return yaml === null ? {} : parseYamlProperties(yaml);
-}
-
-/** The text with these changes made. */
-export function spliced(text: string, splices: readonly Splice[]): string {
-  // The last splice goes first, so that earlier offsets stay valid; at the same offset, additions go before removals.
-  return splices
-    .toSorted((a, b) => b.start - a.start || b.end - a.end)
-    .reduce((whole, { start, end, text: next }) => whole.slice(0, start) + next + whole.slice(end), text);
 }
 
 /** Accepts a change only if the page then has exactly the expected properties and otherwise the same text. */

@@ -1,12 +1,6 @@
-import {
-  checkedEdit,
-  findProperty,
-  isPropertyName,
-  propertiesOf,
-  spliced,
-  type PropertyEdit,
-} from "./property-edit";
+import { checkedEdit, findProperty, isPropertyName, propertiesOf, type PropertyEdit } from "./property-edit";
 import { writeYamlItem } from "./property-text";
+import { applySplices } from "./splice";
 
 /** Gives a property another name. Only the bytes of the name change, and its quotes stay. */
 export function renameProperty(markdown: string, name: string, next: string): PropertyEdit {
@@ -25,7 +19,7 @@ export function renameProperty(markdown: string, name: string, next: string): Pr
   ]);
   return checkedEdit(
     markdown,
-    spliced(markdown, [{ start, end: start + written.length, text }]),
+    applySplices(markdown, [{ start, end: start + written.length, text }]),
     Object.fromEntries(expected) as Record<string, unknown>,
   );
 }

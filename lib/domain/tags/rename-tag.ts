@@ -1,6 +1,8 @@
 import { isAlias, isCollection, isPair, isScalar, type ParsedNode } from "yaml";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { locateProperties } from "@/lib/domain/content/property-source";
+import { writeYamlItem } from "@/lib/domain/content/property-text";
+import { applySplices, type Splice } from "@/lib/domain/content/splice";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { mayHaveTags, TagScanner } from "@/lib/domain/markdown/links/scan-tags";
 import { scanBlocks } from "@/lib/domain/markdown/links/text-runs";
@@ -11,22 +13,13 @@ import { readTagName } from "./tag-name";
 /** The tags to rename, both without their signs; those nested in the first go along. */
 export type TagRenaming = { from: string; to: string };
 
-type Splice = { start: number; end: number; text: string };
-
 /**
  * Renames a tag in the text and the front matter of a page; all other bytes stay. Refuses a page with the tag in front
  * matter that is not a plain mapping of names to values.
  */
 export function renameTag(markdown: string, { from, to }: TagRenaming): string {
   const renamed = renamer({ from, to });
-  const splices = [...inProperties(markdown, renamed), ...inText(markdown, renamed)];
-  let text = "";
-  let last = 0;
-  for (const { start, end, text: written } of splices) {
-    text += markdown.slice(last, start) + written;
-    last = end;
-  }
-  const result = text + markdown.slice(last);
+  const result = applySplices(markdown, [...inProperties(markdown, renamed), ...inText(markdown, renamed)]);
   const isLeft = tagsOfProperties(readFrontMatter(result).properties).some((tag) => renamed(tag) !== null);
   if (isLeft && foldTitle(from) !== foldTitle(to))
     throw new DomainError(
@@ -100,11 +93,6 @@ function inScalar(
     if (text === null || text === inner) return [];
     const at = start + index + word.indexOf(inner);
     const isAll = !isQuoted && raw === inner;
-    return [{ start: at, end: at + inner.length, text: isAll && !isPlainText(text) ? `"${text}"` : text }];
+    return [{ start: at, end: at + inner.length, text: isAll ? writeYamlItem(text, "flow") : text }];
   });
-}
-
-/** Whether YAML reads a text as a text without quotation marks. */
-function isPlainText(text: string): boolean {
-  return !/^(?:true|false|null|[-+.\d].*)$/i.test(text);
 }

@@ -18,7 +18,8 @@ import type { MissingPage, PageFolders } from "./linked-missing-page";
 import { hashOf, anchorOf } from "./anchor-hash";
 import type { PageLinks } from "./use-page-links";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
-import type { EmbeddedPage, LinkToOpen, RichHost } from "@/components/editor/rich/rich-host";
+import type { LinkToOpen } from "@/components/editor/rich/link-to-open";
+import type { EmbeddedPage, RichHost } from "@/components/editor/rich/rich-host";
 import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
 import type { ResolveFile, ShownFile } from "@/components/editor/uploads/upload-files";
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { linkDestinationOf } from "@/components/editor/rich/extensions/link-destination";
 import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
-import type { LinkToOpen } from "@/components/editor/rich/rich-host";
+import type { LinkToOpen } from "@/components/editor/rich/link-to-open";
 import { anchorOf } from "@/components/editor/page/anchor-hash";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";

@@ -4,8 +4,6 @@ import type { ResolveFile } from "@/components/editor/uploads/upload-files";
 import type { LinkToOpen } from "./link-to-open";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
-export type { LinkToOpen } from "./link-to-open";
-
 /** A page that another embeds. */
 export type EmbeddedPage = { id: string; title: string };
 

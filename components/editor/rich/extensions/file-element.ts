@@ -3,7 +3,7 @@ import { createPdf } from "./pdf-element";
 import type { PictureWords } from "@/lib/domain/markdown/picture-words";
 
 /** The element that shows or plays a file; a PDF is in a frame with its name. */
-export type FileElement = HTMLImageElement | HTMLMediaElement | HTMLElement;
+export type FileElement = HTMLElement;
 
 /**
  * Shows a file in a place, with the existing element if it shows the same file. Otherwise a player would stop, and a
@@ -11,8 +11,8 @@ export type FileElement = HTMLImageElement | HTMLMediaElement | HTMLElement;
  */
 export function fileElementIn(place: HTMLElement, file: ShownFile, target: string): FileElement {
   const before = place.querySelector<FileElement>(file.as === "pdf" ? ".rich-pdf" : file.as);
-  const loaded = before?.querySelector("iframe") ?? before;
-  return before && loaded?.getAttribute("src") === file.address ? before : createShown(file, target);
+  const address = before && (before.getAttribute("src") ?? before.dataset["address"]);
+  return before && address === file.address ? before : createShown(file, target);
 }
 
 /** Pictures load once they are near the screen; for sounds and films, only the metadata does. */

@@ -6,6 +6,7 @@ export function createPdf(address: string, target: string): HTMLElement {
   const link = document.createElement("a");
   const viewer = document.createElement("iframe");
   frame.className = "rich-pdf";
+  frame.dataset["address"] = address;
   link.className = "rich-pdf-name";
   link.href = address;
   link.target = "_blank";

@@ -4,7 +4,10 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { tagsOfBlock } from "@/components/editor/rich/document/tags-of-block";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 
-/** Opens the page of a tag as links of the text open theirs: by Ctrl or ⌘ click, by Alt Enter, and by a click where nothing is edited. */
+/**
+ * Opens the page of a tag as links of the text open theirs: by Ctrl or ⌘ click, by Alt Enter, and by a click where nothing
+ * is edited.
+ */
 export const tagLinks = Extension.create<{ host: RichHost | null }>({
   name: "tagLinks",
   addOptions: () => ({ host: null }),

@@ -14,6 +14,7 @@ import { hasConflictIn } from "@/components/editor/rich/decorations/conflict-dec
 import { firstPlace } from "@/components/editor/rich/document/start-of-body";
 import { leaveFrontMatter } from "@/components/editor/rich/input/focus-text";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
+import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
 import { findFrontMatterProblem } from "@/lib/domain/content/front-matter-problem";
 
 /** Whether the person asked for the front matter as it is written. */
@@ -67,8 +68,7 @@ export const frontMatterView = Extension.create({
 /** The front matter of a page; null without one. */
 export function frontMatterOf(doc: Node): Node | null {
   const first = doc.firstChild;
-  const kind: unknown = first?.type.name === "sourceBlock" ? first.attrs["kind"] : null;
-  return first && (kind === "yaml" || kind === "toml") ? first : null;
+  return first && isFrontMatter(first) ? first : null;
 }
 
 /** The front matter that is shown as properties instead of as it is written. */
@@ -88,7 +88,7 @@ export function askForText(transaction: Transaction, isText: boolean): Transacti
   return transaction.setMeta(key, isText);
 }
 
-/** Moves the caret to a place; in hidden front matter it is shown first. */
+/** Shows front matter as it is written where a place in it would be hidden. */
 export function revealPlace(view: EditorView, at: number): void {
   const hidden = hiddenFrontMatter(view.state);
   if (hidden && at > 0 && at < hidden.nodeSize) view.dispatch(askForText(view.state.tr, true));

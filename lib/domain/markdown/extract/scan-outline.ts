@@ -1,4 +1,4 @@
-import type { HeadingRun } from "@/lib/domain/markdown/links/block-reader";
+import type { HeadingRun } from "@/lib/domain/markdown/links/block-runs";
 import { findHeadingRuns } from "@/lib/domain/markdown/links/text-runs";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { readOutline, type OutlineHeading } from "./outline";

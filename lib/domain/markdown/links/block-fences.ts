@@ -1,4 +1,4 @@
-import type { TextRun } from "./block-reader";
+import type { TextRun } from "./block-runs";
 
 const commentFence = /^[ \t]*%%[ \t]*$/;
 const formulaOpening = /^[ \t]*(\${2,})[^$]*$/;

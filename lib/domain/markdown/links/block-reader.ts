@@ -13,8 +13,6 @@ import { afterQuote, matchAt, type Place, skipBlanks } from "./line-places";
 import { readItem } from "./read-item";
 import { OpenContainers } from "./open-containers";
 
-export type { BlockListener, HeadingRun, Line, TextRun } from "./block-runs";
-
 type Fence = { marker: string; length: number };
 
 const underlinePattern = /(?:=+|-+)[ \t]*$/y;

@@ -4,7 +4,7 @@ import { findHtmlLinks, mayHaveHtmlLinks } from "./html-links";
 import { findPropertyTexts, unquoted } from "./property-links";
 import { type FoundLink, scanRun } from "./scan-run";
 import { leadsInside, type LinkForm, type ScannedLink } from "./scanned-link";
-import type { TextRun } from "./block-reader";
+import type { TextRun } from "./block-runs";
 import { findTable } from "./find-table";
 import { findLinkRuns, findTextRuns } from "./text-runs";
 

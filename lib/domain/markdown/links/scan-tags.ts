@@ -1,5 +1,5 @@
 import { BlockFences } from "./block-fences";
-import type { TextRun } from "./block-reader";
+import type { TextRun } from "./block-runs";
 import { readDefinitions } from "./definitions";
 import { findTags, type TagPlace } from "./find-tags";
 

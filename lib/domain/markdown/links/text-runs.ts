@@ -1,5 +1,6 @@
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
-import { type BlockListener, BlockReader, type HeadingRun, type Line, type TextRun } from "./block-reader";
+import { BlockReader } from "./block-reader";
+import type { BlockListener, HeadingRun, Line, TextRun } from "./block-runs";
 
 const lineEnd = /[\r\n]/g;
 /**

@@ -1,4 +1,5 @@
-import { BlockReader, type Line, type TextRun } from "@/lib/domain/markdown/links/block-reader";
+import { BlockReader } from "@/lib/domain/markdown/links/block-reader";
+import type { Line, TextRun } from "@/lib/domain/markdown/links/block-runs";
 import { linesOf } from "@/lib/domain/markdown/links/text-runs";
 import { endsWithBlockName } from "./find-place";
 

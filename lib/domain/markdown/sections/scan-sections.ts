@@ -1,7 +1,7 @@
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { slugger } from "@/lib/domain/markdown/extract/heading-slugs";
 import { textsOfHeadings } from "@/lib/domain/markdown/extract/scan-outline";
-import type { HeadingRun } from "@/lib/domain/markdown/links/block-reader";
+import type { HeadingRun } from "@/lib/domain/markdown/links/block-runs";
 import { scanBlocks } from "@/lib/domain/markdown/links/text-runs";
 import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { activityMessages } from "@/components/shell/messages/activity-messages";
+import { TabLinks } from "@/components/ui/tab-links";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { activityAuthors, type ActivityFilter, activityHref } from "./activity-filter";
 import { ActivityList } from "./activity-list";
@@ -24,20 +24,16 @@ export function ActivityScreen({ userId, filter, folder }: ActivityScreenProps) 
         {folder === null ? words.title : words.titleIn(folder.name)}
       </h1>
       <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
-      <nav aria-label={words.whose} className="mt-4 mb-6 -ml-2.5 flex flex-wrap gap-1">
-        {activityAuthors.map((by) => (
-          <Link
-            key={by}
-            href={activityHref({ ...filter, by })}
-            prefetch={false}
-            replace
-            aria-current={filter.by === by ? "page" : undefined}
-            className="inline-flex min-h-8 items-center rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
-          >
-            {words[by]}
-          </Link>
-        ))}
-      </nav>
+      <div className="mt-4 mb-6">
+        <TabLinks
+          label={words.whose}
+          tabs={activityAuthors.map((by) => ({
+            label: words[by],
+            href: activityHref({ ...filter, by }),
+            isCurrent: filter.by === by,
+          }))}
+        />
+      </div>
       {inBrowser ? <ActivityOfVisit userId={userId} filter={filter} /> : null}
     </>
   );

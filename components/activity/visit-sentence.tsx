@@ -2,6 +2,7 @@
 
 import { homeMessages } from "@/components/shell/messages/home-messages";
 import { useInBrowser } from "@/components/ui/use-in-browser";
+import { daysBetween, localDay } from "@/lib/domain/days/day";
 import type { ActivityGroup } from "./group-activity";
 import { useSinceVisit } from "./use-since-visit";
 import { activityMessages } from "@/components/shell/messages/activity-messages";
@@ -34,9 +35,7 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 
 function toMoment(moment: Date, now: Date): string {
-  const daysAgo = Math.round(
-    (new Date(now).setHours(0, 0, 0, 0) - new Date(moment).setHours(0, 0, 0, 0)) / 86_400_000,
-  );
+  const daysAgo = daysBetween(localDay(moment), localDay(now));
   if (daysAgo === 0) return homeMessages.today(time.format(moment));
   if (daysAgo === 1) return homeMessages.yesterday(time.format(moment));
   return homeMessages.onDay(day.format(moment), time.format(moment));

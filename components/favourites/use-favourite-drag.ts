@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from "react";
-import { dragImage } from "@/components/shell/drag/drag-image";
+import { showDragImage } from "@/components/shell/drag/drag-image";
 import { itemDrag } from "@/components/shell/drag/item-drag";
 import type { Favourites } from "@/components/shell/items/use-favourites";
 import type { Item } from "@/lib/contracts/items";
@@ -26,11 +26,7 @@ export function useFavouriteDrag({ items, add, move }: Pick<Favourites, "items" 
       onDragStart: (event: DragEvent) => {
         const item = items.find(({ id }) => id === rowAt(event)?.dataset["favourite"]);
         if (item === undefined) return;
-        const image = dragImage([item]);
-        document.body.append(image);
-        event.dataTransfer.setDragImage(image, 12, 16);
-        // The browser has captured the image after this event.
-        setTimeout(() => image.remove(), 0);
+        showDragImage(event, [item]);
         event.dataTransfer.setData(dragType, "");
         event.dataTransfer.effectAllowed = "move";
         setDragged(item);

@@ -1,5 +1,4 @@
 import type { DragEvent } from "react";
-import { dragImage } from "@/components/shell/drag/drag-image";
 import { itemDrag } from "@/components/shell/drag/item-drag";
 import type { Item } from "@/lib/contracts/items";
 
@@ -9,7 +8,7 @@ export function useListDrag(itemsOf: (row: Element) => readonly Item[]) {
     onDragStart: (event: DragEvent) => {
       const items = event.target instanceof Element ? itemsOf(event.target) : [];
       const movable = items.filter(({ permission }) => permission !== "view");
-      if (movable.length > 0) itemDrag.start(event, movable, dragImage(movable));
+      if (movable.length > 0) itemDrag.start(event, movable);
     },
     onDragEnd: () => itemDrag.end(),
   };

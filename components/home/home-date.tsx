@@ -3,14 +3,10 @@
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { useMinute } from "@/components/ui/time/use-minute";
 
-const local = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const parts = { weekday: "long", day: "numeric", month: "long" } as const;
+const local = new Intl.DateTimeFormat("en-GB", parts);
 // The server does not know the reader's time zone; the browser applies its own immediately.
-const onServer = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
+const onServer = new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: "UTC" });
 
 /** The day that it is, as a title. */
 export function HomeDate() {

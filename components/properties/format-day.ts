@@ -1,3 +1,5 @@
+import { daysBetween, localDay } from "@/lib/domain/days/day";
+
 const day = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
   day: "numeric",
@@ -9,7 +11,6 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Days further away than this have no distance in words. */
 const nearDays = 31;
-const dayLength = 24 * 60 * 60_000;
 
 /** A day in words, such as "Fri 4 December 2026". */
 export function formatDay(date: string): string {
@@ -18,7 +19,6 @@ export function formatDay(date: string): string {
 
 /** How far away a day is, such as "in 8 days", in the reader's time zone; null for one that is not near. */
 export function daysUntil(date: string, now: Date): string | null {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const days = Math.round((Date.parse(date) - today) / dayLength);
+  const days = daysBetween(localDay(now), date);
   return Math.abs(days) > nearDays ? null : relative.format(days, "day");
 }

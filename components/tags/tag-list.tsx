@@ -6,8 +6,8 @@ import Link from "next/link";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tagMessages as words } from "@/components/shell/messages/tag-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Button } from "@/components/ui/form/button";
 import { tagHref } from "@/components/shell/navigation/tag-href";
+import { MoreOfList } from "./more-of-list";
 import { tagsQuery } from "./tags-query";
 
 export type TagListProps = {
@@ -46,11 +46,7 @@ export function TagList({ within }: TagListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? words.loading : words.more}
-        </Button>
-      ) : null}
+      <MoreOfList list={list} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tagMessages as words } from "@/components/shell/messages/tag-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Button } from "@/components/ui/form/button";
+import { MoreOfList } from "./more-of-list";
 import { RenameTagDialog } from "./rename-tag-dialog";
 import { TaggedPage } from "./tagged-page";
 import { TagList } from "./tag-list";
@@ -52,11 +53,7 @@ function TaggedPages({ tag }: TagScreenProps) {
           <TaggedPage key={page.id} page={page} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? words.loading : words.more}
-        </Button>
-      ) : null}
+      <MoreOfList list={list} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { callOperation } from "@/lib/client/http/call-operation";
+import { quoteText } from "@/lib/domain/where/quote-text";
 
 /** The tags of accessible pages that begin so, in alphabetical order, part by part. */
 export function tagsQuery(prefix: string) {
@@ -21,14 +22,10 @@ export function pagesOfTagQuery(tag: string) {
     queryKey: ["tags", "pages", tag],
     queryFn: ({ pageParam, signal }) =>
       callOperation("GET /pages", {
-        query: { where: `tag = ${quoted(tag)}`, cursor: pageParam ?? undefined },
+        query: { where: `tag = ${quoteText(tag)}`, cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -1,6 +1,7 @@
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import { classNames } from "@/components/ui/class-names";
-import { daysBetween, dueState } from "@/lib/domain/tasks/due-words";
+import { daysBetween } from "@/lib/domain/days/day";
+import { dueState } from "@/lib/domain/tasks/due-state";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" });
 const thisYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,8 +1,9 @@
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import type { TaskRecord } from "@/lib/contracts/tasks";
 import { groupBy } from "@/lib/domain/lists/group-by";
-import { type DueState, dueState } from "@/lib/domain/tasks/due-words";
+import { type DueState, dueState } from "@/lib/domain/tasks/due-state";
 import type { TaskGrouping } from "./task-filter";
+import { taskKeyOf } from "./task-queries";
 
 /** A row of the list: the heading of a group, or a task. */
 export type TaskListRow =
@@ -36,7 +37,7 @@ function toGroup(
     { kind: "heading", ...heading, count: tasks.length },
     ...tasks.map((task) => ({
       kind: "task" as const,
-      key: `${task.page.id} ${task.line} ${task.source}`,
+      key: taskKeyOf(task),
       task,
     })),
   ];

@@ -1,6 +1,6 @@
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { TaskRecord } from "@/lib/contracts/tasks";
-import { addDays } from "@/lib/domain/tasks/due-words";
+import { addDays } from "@/lib/domain/days/day";
 
 /** The beginning of the query keys of all lists of tasks. */
 export const tasksKey = ["tasks"] as const;

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useDeferredValue, useMemo, useState } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { taskMessages } from "@/components/shell/messages/task-messages";
+import { TabLinks } from "@/components/ui/tab-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { foldText } from "@/lib/domain/search/fold-text";
@@ -30,7 +31,7 @@ export function TasksScreen({ filter, folder }: TasksScreenProps) {
       </h1>
       <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <Tabs
+        <TabLinks
           label={words.show}
           tabs={taskStates.map((state) => ({
             label: words.states[state],
@@ -38,9 +39,9 @@ export function TasksScreen({ filter, folder }: TasksScreenProps) {
             isCurrent: filter.state === state,
           }))}
         />
-        <Tabs
+        <TabLinks
           label={words.groupBy}
-          hasLabel
+          showsLabel
           tabs={taskGroupings.map((group) => ({
             label: words.groups[group],
             href: tasksHref({ ...filter, group }),
@@ -59,40 +60,6 @@ export function TasksScreen({ filter, folder }: TasksScreenProps) {
       </div>
       {useInBrowser() ? <Tasks key={tasksHref({ ...filter, group: "due" })} filter={filter} /> : null}
     </>
-  );
-}
-
-type Tab = { label: string; href: `/tasks${string}`; isCurrent: boolean };
-
-function Tabs({
-  label,
-  tabs,
-  hasLabel = false,
-}: {
-  label: string;
-  tabs: readonly Tab[];
-  hasLabel?: boolean;
-}) {
-  return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-1 first:-ml-2.5">
-      {hasLabel ? (
-        <span aria-hidden className="text-sm text-ink-faint">
-          {label}
-        </span>
-      ) : null}
-      {tabs.map((tab) => (
-        <Link
-          key={tab.href}
-          href={tab.href}
-          prefetch={false}
-          replace
-          aria-current={tab.isCurrent ? "page" : undefined}
-          className="inline-flex min-h-8 items-center rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
-        >
-          {tab.label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMinute } from "@/components/ui/time/use-minute";
-import { localDay } from "@/lib/domain/tasks/due-words";
+import { localDay } from "@/lib/domain/days/day";
 
 /** The day that it is where the reader is, such as 2026-12-01; renders again when the next one begins. */
 export function useToday(): string {

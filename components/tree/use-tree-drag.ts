@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, type DragEvent } from "react";
-import { dragImage } from "@/components/shell/drag/drag-image";
 import type { DropTarget } from "@/components/shell/contexts/item-actions-context";
 import { itemDrag, useDraggedItems } from "@/components/shell/drag/item-drag";
 import { messages } from "@/components/shell/messages/messages";
@@ -87,7 +86,7 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
         const item = tree.rowOf(idAt(event.target))?.item;
         if (!item) return;
         const affected = control.affected(item).filter(({ permission }) => permission !== "view");
-        if (affected.length > 0) itemDrag.start(event, affected, dragImage(affected));
+        if (affected.length > 0) itemDrag.start(event, affected);
         else event.preventDefault();
       },
       onDragEnd: () => itemDrag.end(),

@@ -3,7 +3,8 @@ import { getContent } from "@/lib/client/content";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { fillTemplate, formatDate } from "@/lib/domain/templates/fill-template";
+import { localDay } from "@/lib/domain/days/day";
+import { fillTemplate } from "@/lib/domain/templates/fill-template";
 
 /** The folders that are meant where none is chosen, by their names at the top level. */
 const usualNames = { journalFolderId: "Journal", templatesFolderId: "Templates" } as const;
@@ -38,7 +39,7 @@ type DailyNote = { page: PageRecord; isNew: boolean; journal: FolderRecord | nul
 
 /** The note of a day: the page of its date in the folder of daily notes, which are made if they are not there. */
 export async function openDailyNote(userId: string, day: Date): Promise<DailyNote> {
-  const title = formatDate(day, "YYYY-MM-DD");
+  const title = localDay(day);
   const known = await findPreferred("journalFolderId", userId);
   const journal = known === null ? await createJournal() : null;
   const folderId = journal?.id ?? known;

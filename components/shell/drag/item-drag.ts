@@ -1,6 +1,7 @@
 import type { DragEvent } from "react";
 import { Store, useStore } from "@/components/ui/store";
 import type { Item } from "@/lib/contracts/items";
+import { showDragImage } from "./drag-image";
 
 /** Marks a drag of our items for other windows; the items themselves stay in this one. */
 const dragType = "application/x-sheaf-items";
@@ -13,14 +14,11 @@ export const itemDrag = {
   get items(): readonly Item[] {
     return dragged.read();
   },
-  /** Call it on the browser's dragstart; `image` follows the pointer. */
-  start(event: DragEvent, items: readonly Item[], image: HTMLElement): void {
+  /** Call it on the browser's dragstart. */
+  start(event: DragEvent, items: readonly Item[]): void {
     event.dataTransfer.setData(dragType, "");
     event.dataTransfer.effectAllowed = "move";
-    document.body.append(image);
-    event.dataTransfer.setDragImage(image, 12, 16);
-    // The browser has captured the image after this event.
-    setTimeout(() => image.remove(), 0);
+    showDragImage(event, items);
     // A removed row gets no event at the end of its drag.
     for (const sign of ["dragend", "pointerdown"]) {
       window.addEventListener(sign, itemDrag.end, { capture: true, once: true });

@@ -27,7 +27,6 @@ export const homeMessages = {
   favourites: "Favourites",
   noFavourites:
     "Star a page or a folder, with the star above it or in its menu, to have it here and in the sidebar.",
-  changed: "changed",
   place: (path: string) => (path === "/" ? "" : path.slice(1).replaceAll("/", " / ")),
   emptyPage: "Nothing is written here yet.",
   yesterday: (time: string) => `yesterday at ${time}`,

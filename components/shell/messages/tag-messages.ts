@@ -20,7 +20,6 @@ export const tagMessages = {
   noPagesTitle: "No page has this tag",
   noPagesHint: "Pages with it will be listed here.",
   allTags: "All tags",
-  openTasks: "Open tasks",
   rename: "Rename…",
   renameTitle: (tag: string) => isolateNames`Rename ${`#${tag}`}`,
   renameHint:

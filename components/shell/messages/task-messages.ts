@@ -18,7 +18,6 @@ export const taskMessages = {
   late: (days: number) => `${counted(days, "day", "days")} late`,
   today: "Today",
   tomorrow: "Tomorrow",
-  dueOn: (day: string) => `Due ${day.toLowerCase()}`,
   loading: "Looking for tasks…",
   loadFailed: "The tasks could not be loaded.",
   incomplete: "Pages that were just written are still being read; their tasks follow.",
@@ -41,6 +40,5 @@ export const taskMessages = {
   noMatch: (text: string) => isolateNames`No task has “${text}”.`,
   counted: (shown: number, isAll: boolean) => `${counted(shown, "task", "tasks")}${isAll ? "" : " so far"}`,
   dueNow: (count: string) => `${count} due`,
-  page: (title: string) => isolateNames`in ${title}`,
   everywhere: "Everywhere",
 } as const;

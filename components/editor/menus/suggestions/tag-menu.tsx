@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Editor, Range } from "@tiptap/core";
 import { Hash } from "lucide-react";
 import { tagMessages } from "@/components/shell/messages/tag-messages";
-import { callOperation } from "@/lib/client/http/call-operation";
+import { tagsBeginningKey, tagsBeginningQuery } from "@/lib/client/cache/tags-query";
 import type { TagRecord } from "@/lib/contracts/tags";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
@@ -17,11 +17,10 @@ const shownMax = 8;
 /** The tags in use, on `#` where a tag can begin. */
 export function TagMenu({ editor }: TagMenuProps) {
   const queries = useQueryClient();
-  const keyFor = (query: string) => ["tags", "beginning", query.toLowerCase()] as const;
   const itemsFor = (query: string) => {
     // Until those of the whole word are known, those of its beginning are shown.
     for (let length = query.length; length >= 0; length--) {
-      const tags = queries.getQueryData<TagRecord[]>(keyFor(query.slice(0, length)));
+      const tags = queries.getQueryData<TagRecord[]>(tagsBeginningKey(query.slice(0, length)));
       if (tags) return toChoices(tags, query);
     }
     return [];
@@ -34,11 +33,7 @@ export function TagMenu({ editor }: TagMenuProps) {
   });
   const { typed } = suggesting;
   const query = typed?.query ?? "";
-  useQuery({
-    queryKey: keyFor(query),
-    queryFn: ({ signal }) => findTags(query, signal),
-    enabled: typed !== null,
-  });
+  useQuery({ ...tagsBeginningQuery(query), enabled: typed !== null });
   return (
     <SuggestionList
       editor={editor}
@@ -59,13 +54,6 @@ export function TagMenu({ editor }: TagMenuProps) {
       instead={null}
     />
   );
-}
-
-/** The tags that begin so, those with most pages first. */
-async function findTags(prefix: string, signal: AbortSignal): Promise<TagRecord[]> {
-  const query = { limit: "50", ...(prefix === "" ? {} : { prefix }) };
-  const { data } = await callOperation("GET /tags", { query, signal });
-  return data.toSorted((a, b) => b.pages - a.pages);
 }
 
 /** What is written already needs no completion. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, dueState, localDay } from "@/lib/domain/tasks/due-words";
+import { addDays, daysBetween, localDay } from "@/lib/domain/days/day";
+import { dueState } from "@/lib/domain/tasks/due-state";
 import { withMark, withoutDue } from "@/lib/domain/tasks/tick-source";
 
 const someDay = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });

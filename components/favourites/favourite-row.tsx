@@ -37,7 +37,7 @@ export function FavouriteRow(props: FavouriteRowProps) {
         "group relative flex items-center",
         isDragged && "opacity-45",
         edge !== null &&
-          "before:pointer-events-none before:absolute before:inset-x-1 before:z-10 before:h-0.5 before:rounded-full before:bg-straw",
+          "before:pointer-events-none before:absolute before:inset-x-1 before:z-10 before:h-0.5 before:rounded-full before:bg-chosen-edge",
         edge === "before" && "before:-top-px",
         edge === "after" && "before:-bottom-px",
       )}

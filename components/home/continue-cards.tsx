@@ -51,7 +51,7 @@ function ContinueCard({ page, isFirst }: { page: ContinuedPage; isFirst: boolean
       className={classNames(
         "relative flex h-40 flex-col overflow-hidden rounded-md border bg-raised px-5 pt-4 pb-3 transition-colors hover:border-line-strong max-md:h-auto max-md:min-h-28",
         isFirst
-          ? "border-line-strong/70 before:absolute before:inset-y-4 before:start-0 before:w-0.5 before:bg-straw"
+          ? "border-line-strong/70 before:absolute before:inset-y-4 before:start-0 before:w-0.5 before:bg-thread"
           : "border-line",
       )}
     >

@@ -19,7 +19,7 @@ export function DueLabel({ due, today, isDone }: DueLabelProps) {
       className={classNames(
         "shrink-0 text-xs",
         !isDone && state === "late" && "font-medium text-alarm",
-        !isDone && state === "today" && "font-medium text-straw",
+        !isDone && state === "today" && "font-medium text-due",
       )}
     >
       {isDone ? dayWords(due, today) : toWords(due, today)}

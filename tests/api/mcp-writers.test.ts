@@ -42,12 +42,12 @@ async function writeAtOnce({ person, api, title, rounds }: Writing): Promise<voi
   };
   const run = async (generation: Generation, writer: number) => {
     const mcp = await connect(person.token, generation);
-    for (let round = 0; round < rounds; round++) await write(mcp, `<${writer}-${round}>`, round);
+    for (let round = 0; round < rounds; round++) await write(mcp, `<${writer}-${round}-${page.id}>`, round);
     await mcp.close();
   };
   const byHttp = async () => {
     for (let round = 0; round < rounds; round++) {
-      const mark = `<http-${round}>`;
+      const mark = `<http-${round}-${page.id}>`;
       const body = { id: mark, operation: "append", content: mark };
       expect((await api.post(`/pages/${page.id}/content-operations`, body)).status).toBe(200);
       ledger.push(mark);

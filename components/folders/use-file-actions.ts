@@ -38,7 +38,10 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const move = useMutation({
     mutationFn: (to: Place) => moveTo(to.id),
     onSuccess: (_, to) => {
-      showUndoToast(words.moved([name], to.id === null ? null : to.name), () => moveBack.mutate());
+      showUndoToast(words.moved([name], to.id === null ? null : to.name), {
+        undo: () => moveBack.mutate(),
+        redo: () => move.mutate(to),
+      });
     },
     onError: complain(words.moveFailed([name])),
     onSettled: refetch,
@@ -49,7 +52,8 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   });
   const trash = useMutation({
     mutationFn: () => callOperation("DELETE /files/{fileId}/trash", { params }),
-    onSuccess: () => showUndoToast(words.trashed([name]), () => restore.mutate()),
+    onSuccess: () =>
+      showUndoToast(words.trashed([name]), { undo: () => restore.mutate(), redo: () => trash.mutate() }),
     onError: complain(words.trashFailed([name])),
     onSettled: refetch,
   });

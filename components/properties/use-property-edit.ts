@@ -28,7 +28,8 @@ export function usePropertyEdit(): EditProperties {
     });
     const outcome = toOutcome(done, isChanged ?? false);
     if ("refused" in outcome) toast.error(words.refused[outcome.refused]);
-    else if (options && text) showUndoToast(options.removed, () => void undo(text, outcome));
+    else if (options && text)
+      showUndoToast(options.removed, { undo: () => void undo(text, outcome), isBrief: true });
     return !("refused" in outcome);
   };
 }

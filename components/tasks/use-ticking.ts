@@ -10,6 +10,9 @@ import type { TaskRecord } from "@/lib/contracts/tasks";
 import { withMark, withoutDue } from "@/lib/domain/tasks/tick-source";
 import { taskKeyOf, tasksKey } from "./task-queries";
 
+/** What a line becomes, and whether that takes a tick back. */
+type Edit = { source: string; isDone: boolean; undoes?: boolean };
+
 /** What was ticked here since the list was read: the line as it is now, or as it is being made. */
 type Ticked = { isDone: boolean; line: TaskLine | null };
 
@@ -31,7 +34,7 @@ export function useTicking(): Ticking {
       else next.set(taskKeyOf(task), state);
       return next;
     });
-  const change = async (task: TaskRecord, from: TaskLine, to: { source: string; isDone: boolean }) => {
+  const change = async (task: TaskRecord, from: TaskLine, to: Edit) => {
     const name = withoutDue(task.text);
     put(task, { isDone: to.isDone, line: null });
     try {
@@ -39,10 +42,9 @@ export function useTicking(): Ticking {
       put(task, { isDone: to.isDone, line });
       void queries.invalidateQueries({ queryKey: [...tasksKey, "count"] });
       const back = { source: from.source, isDone: !to.isDone };
-      showUndoToast(
-        to.isDone ? words.ticked(name) : words.unticked(name),
-        () => void change(task, line, back),
-      );
+      const said = to.isDone ? words.ticked(name) : words.unticked(name);
+      if (to.undoes) toast(said);
+      else showUndoToast(said, { undo: () => void change(task, line, { ...back, undoes: true }) });
     } catch (fault) {
       put(task, to.isDone === task.done ? { isDone: !to.isDone, line: from } : null);
       const isGone =

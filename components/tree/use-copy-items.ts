@@ -55,7 +55,7 @@ export function useCopyItems(): (items: readonly Item[]) => void {
             inPart: (done, all) => words.copiedSome(done, all) + hint,
             failed: words.copyFailed,
           },
-          undo: () => unmaking.mutate(copies),
+          undo: { undo: () => unmaking.mutate(copies) },
         });
       }
       await refetchFolderChildren(queries);

@@ -39,7 +39,12 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
       showOutcomeToast(outcome, {
         nameOf: ({ item }) => item.name,
         words: { done: said, inPart: words.movedInPart, failed: words.moveFailed },
-        undo: undoes ? null : () => mutate({ moves: back, said: words.movedBack, undoes: true }),
+        undo: undoes
+          ? null
+          : {
+              undo: () => mutate({ moves: back, said: words.movedBack, undoes: true }),
+              redo: () => mutate({ moves: outcome.done, said, undoes: false }),
+            },
       });
     },
     onSettled: async (_, __, { moves, undoes }) => {

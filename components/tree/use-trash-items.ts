@@ -60,9 +60,12 @@ export function useTrashItems(): (items: readonly Item[]) => void {
       offer.withdraw = showOutcomeToast(outcome, {
         nameOf,
         words: { done: words.trashed, inPart: words.trashedInPart, failed: words.trashFailed },
-        undo: () => {
-          offered.current = null;
-          restoring.mutate({ items: offer.items, to });
+        undo: {
+          undo: () => {
+            offered.current = null;
+            restoring.mutate({ items: offer.items, to });
+          },
+          redo: () => mutate(offer.items),
         },
       });
       offered.current = offer;

@@ -209,3 +209,43 @@ test("a letter again and again walks through the names that begin with it, and a
     await expect(inTree(page, name)).toBeFocused();
   }
 });
+
+test("names, places and removals are taken back by keys, the last first, and done again", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await program.create("Plan", "", work);
+  await program.create("Tea", "");
+  await openTree(page, "Tea");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Cake\n");
+  await expect(inTree(page, "Cake")).toBeFocused();
+  await page.keyboard.press("Control+x");
+  await inTree(page, "Work").focus();
+  await page.keyboard.press("Control+v");
+  await expect(page.getByText("“Cake” is now in “Work”.")).toBeVisible();
+  await inTree(page, "Work").focus();
+  await page.keyboard.press("Delete");
+  await expect(inTree(page, "Work")).toBeHidden();
+  await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
+  const undo = async (said: string) => {
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText(said)).toBeVisible();
+  };
+
+  await undo("“Work” is back");
+  await undo("“Cake” is back where it was.");
+  await expect(inTree(page, "Cake")).toHaveAttribute("aria-level", "1");
+  await undo("“Tea” has its former name again.");
+  await expect(inTree(page, "Tea")).toHaveAttribute("aria-level", "1");
+  await page.keyboard.press("Control+z");
+  await expect(inTree(page, "Tea")).toBeVisible();
+
+  await page.keyboard.press("Control+Shift+z");
+  await expect(inTree(page, "Cake")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(inTree(page, "Cake")).toHaveAttribute("aria-level", "2");
+  await undo("“Cake” is back where it was.");
+  await expect(inTree(page, "Cake")).toHaveAttribute("aria-level", "1");
+});

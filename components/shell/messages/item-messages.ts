@@ -90,6 +90,7 @@ export const itemMessages = {
     copyFailed: (names: Names) => `${were(names)} not copied.`,
     linksRewritten: (count: number) =>
       count === 1 ? "1 link was changed to the new title." : `${count} links were changed to the new title.`,
+    renamedBack: (name: string) => isolateNames`“${name}” has its former name again.`,
     renameFailed: (name: string) => isolateNames`“${name}” was not renamed.`,
     trashed: (names: Names) => `${are(names)} in the trash.`,
     trashFailed: (names: Names) => `${were(names)} not moved to the trash.`,

@@ -1,5 +1,6 @@
 import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
+import type { UndoableAction } from "@/components/shell/undo/action-history";
 import type { Outcome } from "@/lib/client/change-each";
 import { showUndoToast } from "./show-undo-toast";
 
@@ -15,7 +16,7 @@ type Words = {
  */
 export function showOutcomeToast<T>(
   { done, failed }: Outcome<T>,
-  options: { nameOf: (one: T) => string; words: Words; undo: (() => void) | null },
+  options: { nameOf: (one: T) => string; words: Words; undo: UndoableAction | null },
 ): () => void {
   const { nameOf, words, undo } = options;
   const [first] = failed;

@@ -1,6 +1,7 @@
 import { useId, type RefObject } from "react";
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
+import { Select, type SelectOption } from "@/components/ui/form/select";
 import type { SearchTerms } from "./search-terms";
 import { useFolderPlaces } from "./use-folder-places";
 
@@ -8,7 +9,7 @@ export type SearchFiltersProps = {
   terms: SearchTerms;
   onChange: (changed: Partial<SearchTerms>) => void;
   /** The folder field. */
-  folderRef: RefObject<HTMLSelectElement | null>;
+  folderRef: RefObject<HTMLButtonElement | null>;
 };
 
 /** The filters of a search. */
@@ -46,9 +47,9 @@ export function SearchFilters({ terms, onChange, folderRef }: SearchFiltersProps
 type FilterProps<V extends string> = {
   label: string;
   value: V;
-  options: readonly { value: V; label: string }[];
+  options: readonly SelectOption<V>[];
   onChange: (value: V) => void;
-  selectRef?: RefObject<HTMLSelectElement | null>;
+  selectRef?: RefObject<HTMLButtonElement | null>;
 };
 
 function Filter<V extends string>({ label, value, options, onChange, selectRef }: FilterProps<V>) {
@@ -58,27 +59,19 @@ function Filter<V extends string>({ label, value, options, onChange, selectRef }
       <label htmlFor={id} className="shrink-0 self-center text-sm text-ink-soft">
         {label}
       </label>
-      <select
+      <Select
         id={id}
         ref={selectRef}
         value={value}
-        onChange={(event) => {
-          const option = options.find((one) => one.value === event.target.value);
-          if (option) onChange(option.value);
-        }}
-        className="min-h-8 max-w-56 min-w-0 text-sm max-sm:max-w-none truncate rounded-md border border-line-strong/60 bg-transparent px-2 hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:text-base [&>option]:bg-raised"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        options={options}
+        onChange={onChange}
+        className="min-h-8 max-w-56 rounded-md border border-line-strong/60 px-2 text-sm hover:bg-hover max-sm:max-w-none pointer-coarse:min-h-11 pointer-coarse:text-base"
+      />
     </div>
   );
 }
 
-function toOptions<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
+function toOptions<V extends string>(labels: Record<V, string>): SelectOption<V>[] {
   // Object.entries loses the type of the keys.
   return Object.entries<string>(labels).map(([value, label]) => ({ value: value as V, label }));
 }

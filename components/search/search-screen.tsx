@@ -35,7 +35,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const folder = useRef<HTMLSelectElement>(null);
+  const folder = useRef<HTMLButtonElement>(null);
   const problem = isTooLong(text) ? messages.search.tooLong(searchTextLengthMax) : null;
   const search = (changed: Partial<SearchTerms>) => {
     // Only kept in the field, because an address of that length may not load.

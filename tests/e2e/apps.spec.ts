@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { choose } from "./choose";
 import { findBarriers } from "./barriers";
 import { expect, signIn, test } from "./journey";
 
@@ -52,7 +53,7 @@ test("an app asks for access, gets it for one folder, and is disconnected", asyn
   await expect(page.getByText("Choose the folder.")).toBeVisible();
   await page.getByRole("option", { name: "Work" }).click();
   await page.getByRole("checkbox", { name: /Change and delete/ }).uncheck();
-  await page.getByLabel("Stops working").selectOption("In 30 days");
+  await choose(page.getByLabel("Stops working"), "In 30 days");
   await page.getByRole("button", { name: "Allow" }).click();
   await page.waitForURL(`${callback}?**`);
   const answer = new URL(page.url()).searchParams;

@@ -136,7 +136,9 @@ function isInField(): boolean {
 
 function isReached(element: Element): boolean {
   const option = element.closest("[role=option]");
-  return option ? option.ariaSelected === "true" : element.contains(document.activeElement);
+  return option
+    ? option.ariaSelected === "true" || option === document.activeElement
+    : element.contains(document.activeElement);
 }
 
 /** Brings the caret into something in the text, by lines and then by letters. */

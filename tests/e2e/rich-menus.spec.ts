@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { choose } from "./choose";
 import { form } from "./form";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 import { doAndUndo, goTo, press, type Action } from "./mixed-page";
@@ -44,7 +45,7 @@ const mark = async (page: Page, name: string) => {
 const turnInto = async (page: Page, name: string) => {
   await goTo(page, "Last & least");
   await press(page, "Shift+Home");
-  await toolbar(page).getByRole("combobox", { name: "Turn into" }).selectOption(name);
+  await choose(toolbar(page).getByRole("combobox", { name: "Turn into" }), name);
 };
 
 const insertions: Action[] = inserted.map(([name, keys, markdown]) => ({

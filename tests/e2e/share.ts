@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright/test";
+import { choose } from "./choose";
 import { expect, signIn } from "./journey";
 
 /** A second person in a browser of their own. */
@@ -27,7 +28,7 @@ export async function openSharing(page: Page, path: string) {
 export async function share(page: Page, path: string, email: string, permission: string) {
   const dialog = await openSharing(page, path);
   await dialog.getByLabel("E-mail of the person").fill(email);
-  await dialog.getByLabel("Permission", { exact: true }).selectOption(permission);
+  await choose(dialog.getByLabel("Permission", { exact: true }), permission);
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: email })).toContainText(permission);
   return dialog;

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { Select } from "@/components/ui/form/select";
 import { blockKindOf, blockKinds, turnInto } from "./block-kinds";
 import { toolbarSelect } from "./toolbar-styles";
 
@@ -13,24 +14,17 @@ const words = editorMenuMessages;
 export function KindSelect({ editor }: KindSelectProps) {
   const shown = useEditorState({ editor, selector: ({ editor: one }) => blockKindOf(one) });
   return (
-    <span className="shrink-0 rounded-md text-ink-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
-      <select
-        aria-label={words.turnInto}
-        value={shown ?? ""}
-        onChange={(event) => {
-          const kind = blockKinds.find((one) => one === event.target.value);
-          if (kind) turnInto(editor, kind);
-          returnToText(editor);
-        }}
-        className={toolbarSelect}
-      >
-        {shown === null ? <option value="">…</option> : null}
-        {blockKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {words.kinds[kind]}
-          </option>
-        ))}
-      </select>
-    </span>
+    <Select
+      aria-label={words.turnInto}
+      value={shown}
+      placeholder="…"
+      options={blockKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+      onChange={(kind) => turnInto(editor, kind)}
+      onClose={(event) => {
+        event.preventDefault();
+        returnToText(editor);
+      }}
+      className={toolbarSelect}
+    />
   );
 }

@@ -5,7 +5,9 @@ import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
+import { Select } from "@/components/ui/form/select";
 import { describePicture, selectedPicture } from "./selected-picture";
 import { toolbarField, toolbarSelect } from "./toolbar-styles";
 
@@ -79,20 +81,17 @@ type WidthSelectProps = { width: number | null; onChange: (width: number | null)
 function WidthSelect({ width: chosen, onChange }: WidthSelectProps) {
   const offered = [...new Set([...widths, ...(chosen === null ? [] : [chosen])])];
   return (
-    <select
+    <Select
       aria-label={editorMenuMessages.pictureWidth}
-      value={chosen ?? ""}
-      onChange={({ target: { value } }) => onChange(value === "" ? null : Number(value))}
-      className={`text-ink-soft ${toolbarSelect}`}
-    >
-      <option value="">{editorMenuMessages.ownWidth}</option>
-      {offered
-        .toSorted((a, b) => a - b)
-        .map((width) => (
-          <option key={width} value={width}>
-            {editorMenuMessages.pixels(width)}
-          </option>
-        ))}
-    </select>
+      value={chosen === null ? "" : String(chosen)}
+      options={[
+        { value: "", label: editorMenuMessages.ownWidth },
+        ...offered
+          .toSorted((a, b) => a - b)
+          .map((width) => ({ value: String(width), label: editorMenuMessages.pixels(width) })),
+      ]}
+      onChange={(value) => onChange(value === "" ? null : Number(value))}
+      className={classNames("text-ink-soft", toolbarSelect)}
+    />
   );
 }

@@ -11,6 +11,8 @@ export type ToolbarFrameProps = {
 /** A row of buttons with arrow-key navigation. */
 export function ToolbarFrame({ ref, label, onLeave, children }: ToolbarFrameProps) {
   const steer = (event: KeyboardEvent<HTMLDivElement>) => {
+    // The list of a choice is elsewhere on screen.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const isField = event.target instanceof HTMLInputElement;
     if (event.key === "Escape") onLeave();
     else if (!isField && steps.has(event.key)) moveFocus(event.currentTarget, steps.get(event.key) ?? 0);
@@ -39,7 +41,7 @@ const steps = new Map([
 ]);
 
 function moveFocus(bar: HTMLElement, step: number): void {
-  const stops = [...bar.querySelectorAll<HTMLElement>("button, select, input")];
+  const stops = [...bar.querySelectorAll<HTMLElement>("button, input")];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   stops[(at + step + stops.length) % stops.length]?.focus();
 }

@@ -9,7 +9,7 @@ export function useToolbarKey(editor: Editor, target: RefObject<HTMLElement | nu
       if (event.key !== "F10" || !event.altKey) return;
       const at = target.current;
       const isButton = at instanceof HTMLButtonElement;
-      const first = isButton ? at : at?.querySelector<HTMLElement>("button, select, input");
+      const first = isButton ? at : at?.querySelector<HTMLElement>("button, input");
       // A selection has its own toolbar.
       if (!first || (isButton && !editor.state.selection.empty)) return;
       event.preventDefault();

@@ -69,7 +69,9 @@ export function DialogWindow({
 function startInField(event: Event): void {
   const content = event.currentTarget;
   const field =
-    content instanceof HTMLElement ? content.querySelector<HTMLElement>("input, select, textarea") : null;
+    content instanceof HTMLElement
+      ? content.querySelector<HTMLElement>("input, [role=combobox], textarea")
+      : null;
   if (field === null) return;
   event.preventDefault();
   field.focus();

@@ -1,32 +1,14 @@
 import { FieldFrame } from "./field-frame";
+import { Select, type SelectOption } from "./select";
 
 export type SelectFieldProps<V extends string> = {
   label: string;
   value: V;
-  options: readonly { value: V; label: string }[];
+  options: readonly SelectOption<V>[];
   onChange: (value: V) => void;
 };
 
-/** A choice of one value from a list. */
-export function SelectField<V extends string>({ label, value, options, onChange }: SelectFieldProps<V>) {
-  return (
-    <FieldFrame label={label}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = options.find((option) => option.value === target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
+/** A labelled choice of one value from a list. */
+export function SelectField<V extends string>({ label, ...choice }: SelectFieldProps<V>) {
+  return <FieldFrame label={label}>{(control) => <Select {...control} {...choice} />}</FieldFrame>;
 }

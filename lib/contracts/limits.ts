@@ -154,6 +154,18 @@ export const tagLengthMax = 200;
 /** Most pages of a tag that are counted. */
 export const countedPagesMax = 50_000;
 
+/** Where a group of pages is counted by going through it, some so many are counted; fewer where there are many groups. */
+export const groupedPagesMax = 2_000;
+
+/** Most groups of pages that one answer has, unless another number is asked for. */
+export const groupsLimitDefault = 50;
+
+/** Most groups of pages that can be asked for at once. */
+export const groupsLimitMax = 100;
+
+/** Longest name of a property in a query, in UTF-16 code units. */
+export const propertyNameLengthMax = 200;
+
 /** Longest `where` of a query, in UTF-16 code units. */
 export const whereLengthMax = 2_000;
 

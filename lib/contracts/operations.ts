@@ -16,6 +16,7 @@ import { lifecycleOperations } from "./lifecycle";
 import { linkOperations } from "./links";
 import { outlineOperations } from "./outline";
 import { pageSearchOperations } from "./page-search";
+import { pageGroupOperations } from "./page-groups";
 import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
 import { preferenceOperations } from "./preferences";
@@ -40,6 +41,7 @@ const described = [
   ...pageOperations,
   ...outlineOperations,
   ...contentOperations,
+  ...pageGroupOperations,
   ...tagOperations,
   ...tagRenamingOperations,
   ...taskOperations,

@@ -10,8 +10,8 @@ import {
   title,
   uuid,
   permission,
-  sortParameter,
 } from "@/lib/contracts/fields/common-fields";
+import { pageSortParameter } from "@/lib/contracts/fields/page-sort";
 import type { Operation } from "./operation";
 import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
 import { completeness, whereParameter } from "@/lib/contracts/fields/query-fields";
@@ -57,7 +57,7 @@ export const pageParams = z.strictObject({ pageId: uuid.meta({ shared: "PageId" 
 /** The query of `GET /pages`. */
 const listPagesQuery = z.strictObject({
   ...listParameters,
-  sort: sortParameter,
+  sort: pageSortParameter,
   parentId: parentParameter.describe(
     "Only pages directly in this folder; `null`: only those at the top level.",
   ),
@@ -118,7 +118,7 @@ export const listPagesOperation = {
   tag: "Pages",
   summary: "List pages",
   description:
-    "The pages you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. With `where` or `folderId`, a part can have fewer than `limit` pages. Pages in the trash are left out.",
+    "The pages you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. With `where`, `folderId`, or sorted by title or property, a part can have fewer than `limit` pages. Pages in the trash are left out.",
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,

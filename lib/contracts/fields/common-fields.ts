@@ -92,7 +92,8 @@ export function wholeNumberParameter(options: { min: number; max: number; defaul
     .meta({ wire: { type: "integer", minimum: min, maximum: max, default: options.default } });
 }
 
-const cursor = z
+/** The `cursor` of every list. */
+export const cursor = z
   .string()
   .min(1, "must be the `nextCursor` of the response before")
   .optional()

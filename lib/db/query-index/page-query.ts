@@ -1,26 +1,27 @@
 import "server-only";
 import type { ListSort } from "@/lib/contracts/fields/list-sort";
 import type { Actor } from "@/lib/domain/access/actor";
-import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import type { Condition, Leaf } from "@/lib/domain/where/condition";
-import { chooseIndex, indexedLeaves, neededTimes } from "@/lib/domain/where/index-choice";
-import { accessibleParent, hasPermission, isAccessible, isBelow, joinAccess } from "@/lib/db/access/access";
+import type { Leaf } from "@/lib/domain/where/condition";
+import { neededTimes } from "@/lib/domain/where/index-choice";
+import { hasPermission, joinAccess } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { onceOnly } from "@/lib/db/connection/statement-name";
 import { Prisma } from "@/lib/db/generated/client";
 import { afterPlaceIn, type ListOrder, orderByTerms, orderOf } from "@/lib/db/items/list-order";
 import { pageColumns, type PageRow } from "@/lib/db/items/pages";
-import { reachedPages } from "@/lib/db/search/searched-pages";
-import { findByIndex, isInTime, isMatching } from "./condition-sql";
+import { isInTime } from "./condition-sql";
+import {
+  chooseLeaves,
+  fewCandidates,
+  idsByIndex,
+  type Search,
+  searchFor,
+  type SoughtPages,
+} from "./sought-pages";
 
-/** The pages to find. */
-export type PageQuery = {
-  condition: Condition;
-  /** Directly in a folder, at the top level (null), or anywhere (undefined). */
-  parentId: string | null | undefined;
-  /** In a folder or anywhere below it. */
-  folderId: string | null;
+/** The pages to find, and the part to read. */
+export type PageQuery = SoughtPages & {
   sort: ListSort;
   after: ListPlace | null;
   limit: number;
@@ -29,69 +30,28 @@ export type PageQuery = {
 /** Pages in their order; `cut` is the place up to which pages were looked through, if there may be more after it. */
 export type QueriedPages = { rows: PageRow[]; cut: ListPlace | null };
 
-// By the index, so many pages are looked at of a condition, and of all together; else so many in the order of the list, of all
-// owners together, but at least some of each.
-const indexedMax = 5_000;
-const candidatesMax = 20_000;
+// Where the index has too many, so many pages are looked at in the order of the list, of all owners together, but at least
+// some of each.
 const examinedMax = 10_000;
 const examinedOfEach = 100;
 
 /** Accessible pages that fulfil a condition, in the order of the list, at most `limit`. */
 export async function queryPageRows(db: Database, actor: Actor, query: PageQuery): Promise<QueriedPages> {
-  const { condition, parentId } = query;
-  // The top level of a token that is limited to a folder has that folder and nothing else.
-  if (parentId === null && folderLimitOf(actor) !== null) return { rows: [], cut: null };
-  const scope = reachedPages(actor, { folderId: parentId ?? query.folderId, changedSince: null }).owners;
-  const order = orderOf(query.sort);
-  const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isInPlace(actor, query)} AND ${isMatching(condition)}`;
-  const parts = { actor, query, scope, order, isWanted };
-  const leaves = await chooseLeaves(db, parts);
+  const search = searchFor(actor, query);
+  if (search === null) return { rows: [], cut: null };
+  const parts = { ...search, query, order: orderOf(query.sort) };
+  const leaves = await chooseLeaves(db, search);
   return leaves === null ? findByAge(db, parts) : findByLeaves(db, parts, leaves);
 }
 
-type Parts = { actor: Actor; query: PageQuery; scope: Prisma.Sql; order: ListOrder; isWanted: Prisma.Sql };
-
-/** The conditions by whose indexes the pages are found; null where they have too many, or not all. */
-async function chooseLeaves(
-  db: Database,
-  { query: { condition }, scope }: Parts,
-): Promise<readonly Leaf[] | null> {
-  const found = indexedLeaves(condition).flatMap((leaf) => {
-    const ids = findByIndex(asExamined(leaf));
-    return ids === null ? [] : [{ leaf, ids }];
-  });
-  if (found.length === 0) return null;
-  const counts = found.map(
-    ({ ids }) => Prisma.sql`(
-      SELECT count(*)::int FROM (
-        SELECT 1 FROM owner CROSS JOIN LATERAL (${ids} OFFSET 0) one LIMIT ${indexedMax + 1}) counted)`,
-  );
-  const rows = await db.$queryRaw<{ counts: number[] }[]>`${onceOnly}
-    WITH ${scope} SELECT ARRAY[${Prisma.join(counts)}] AS counts`;
-  const pages = new Map(found.map(({ leaf }, index) => [leaf, rows[0]?.counts[index] ?? 0]));
-  const choice = chooseIndex(condition, (leaf) => {
-    const count = pages.get(leaf) ?? Infinity;
-    return count > indexedMax ? Infinity : count;
-  });
-  return choice === null || choice.pages > candidatesMax ? null : choice.leaves;
-}
-
-/** The condition for all that an index looks at to find a condition: each value of the property, for words in it. */
-function asExamined(leaf: Leaf): Leaf {
-  const isPart = leaf.kind === "property" && leaf.comparison.by === "contains";
-  return isPart ? { ...leaf, comparison: { by: "exists" } } : leaf;
-}
-
-/** The few pages that others share, or that are in the folder, are looked at one by one. */
-const fewCandidates = Prisma.sql`SELECT few_page.id FROM few_page WHERE (SELECT few.holds FROM few)`;
+type Parts = Search & { query: PageQuery; order: ListOrder };
 
 async function findByLeaves(db: Database, parts: Parts, leaves: readonly Leaf[]): Promise<QueriedPages> {
   const { query, scope, order, isWanted } = parts;
-  const ids = leaves.flatMap((leaf) => findByIndex(leaf) ?? []);
   const rows = await db.$queryRaw<PageRow[]>`${onceOnly}
     WITH ${scope},
     candidate AS MATERIALIZED (
-      SELECT DISTINCT one.id FROM owner CROSS JOIN LATERAL (${Prisma.join(ids, " UNION ALL ")} OFFSET 0) one
+      SELECT DISTINCT one.id FROM owner CROSS JOIN LATERAL (${idsByIndex(leaves)} OFFSET 0) one
       UNION ${fewCandidates}),
     found AS MATERIALIZED (
       SELECT candidate.id, page.at FROM candidate CROSS JOIN LATERAL (
@@ -157,13 +117,4 @@ function shownOf({ actor, order }: Parts): Prisma.Sql {
   return Prisma.sql`
     SELECT ${pageColumns(actor)} FROM found JOIN "Page" p ON p.id = found.id ${joinAccess("page", actor)}
     WHERE ${hasPermission("page", actor)} ORDER BY ${orderByTerms(order, Prisma.sql`p`)}`;
-}
-
-/** The condition for pages `p` in the place that is asked about. */
-function isInPlace(actor: Actor, { parentId, folderId }: PageQuery): Prisma.Sql {
-  const isInFolder = isBelow(folderId);
-  if (parentId === undefined) return isInFolder;
-  if (parentId !== null) return Prisma.sql`p."parentId" = ${parentId}::uuid AND ${isInFolder}`;
-  return Prisma.sql`(p."parentId" IS NULL OR EXISTS (
-    SELECT 1 FROM (SELECT 1) one ${joinAccess("page", actor)} WHERE ${accessibleParent("page", actor)} IS NULL OFFSET 0)) AND ${isInFolder}`;
 }

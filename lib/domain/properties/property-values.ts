@@ -33,11 +33,18 @@ const cutMark = "\u{10FFFF}";
  */
 export function valuesOf(properties: JsonObject): PropertyValue[] {
   const values: PropertyValue[] = [];
-  for (const found of eachValue(properties, "", 1)) {
+  for (const { name, value } of eachValue(properties, "", 1)) {
     if (values.length === valuesMax) break;
-    values.push(found);
+    values.push({ key: propertyKey(name), text: valueKey(String(value)), ...typed(value) });
   }
   return values;
+}
+
+/** A value as it is written in these properties, by its key and its text as values are compared; null where it is not. */
+export function findWritten(properties: JsonObject, { key, text }: Pick<PropertyValue, "key" | "text">) {
+  for (const { name, value } of eachValue(properties, "", 1))
+    if (propertyKey(name) === key && valueKey(String(value)) === text) return value;
+  return null;
 }
 
 /** The key by which names of properties are compared. */
@@ -50,17 +57,16 @@ export function valueKey(text: string): string {
   return cut(foldTitle(text), valueLengthMax);
 }
 
-function* eachValue(value: JsonValue, name: string, depth: number): Generator<PropertyValue> {
+type NamedValue = { name: string; value: string | number | boolean };
+
+function* eachValue(value: JsonValue, name: string, depth: number): Generator<NamedValue> {
   if (value === null || depth > depthMax) return;
   if (Array.isArray(value)) {
     for (const element of value) yield* eachValue(element, name, depth + 1);
   } else if (typeof value === "object") {
     for (const [key, inner] of Object.entries(value))
       yield* eachValue(inner, name === "" ? key : `${name}.${key}`, depth + 1);
-  } else {
-    const text = valueKey(String(value));
-    if (text !== "" && name.trim() !== "") yield { key: propertyKey(name), text, ...typed(value) };
-  }
+  } else if (valueKey(String(value)) !== "" && name.trim() !== "") yield { name, value };
 }
 
 function typed(value: string | number | boolean): Pick<PropertyValue, "type" | "number" | "date"> {

@@ -1,8 +1,11 @@
 import "server-only";
+import type { ListSort } from "@/lib/contracts/fields/list-sort";
+import { isValueSort } from "@/lib/contracts/fields/page-sort";
 import type { ListPagesQuery, PageRecord, PageSummary } from "@/lib/contracts/pages";
 import type { ServiceContext } from "@/lib/services/context";
 import { listItemsOfKind } from "@/lib/services/items/list-items-of-kind";
 import { queryPages } from "@/lib/services/query-index/query-pages";
+import { querySortedPages } from "@/lib/services/query-index/query-sorted-pages";
 import { presentPage, presentPageSummary } from "./present-page";
 
 /**
@@ -13,14 +16,16 @@ export function listPages(
   ctx: ServiceContext,
   query: ListPagesQuery,
 ): Promise<{ data: PageRecord[]; nextCursor: string | null; complete?: false }> {
-  if (query.where !== undefined || query.folderId !== undefined) return queryPages(ctx, query);
-  return listItemsOfKind(ctx, query, { list: "pages", shape: "page", present: presentPage });
+  const { sort } = query;
+  if (isValueSort(sort)) return querySortedPages(ctx, { ...query, sort });
+  if (query.where !== undefined || query.folderId !== undefined) return queryPages(ctx, { ...query, sort });
+  return listItemsOfKind(ctx, { ...query, sort }, { list: "pages", shape: "page", present: presentPage });
 }
 
 /** The same without their properties, for screens. */
 export function listPageSummaries(
   ctx: ServiceContext,
-  query: ListPagesQuery,
+  query: Omit<ListPagesQuery, "sort"> & { sort?: ListSort | undefined },
 ): Promise<{ data: PageSummary[]; nextCursor: string | null }> {
   return listItemsOfKind(ctx, query, {
     list: "pages",

@@ -1,5 +1,5 @@
 import "server-only";
-import { sortedTime } from "@/lib/contracts/fields/list-sort";
+import { type ListSort, sortedTime } from "@/lib/contracts/fields/list-sort";
 import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
 import { asksForPath } from "@/lib/contracts/fields/record-fields";
 import { queryPageRows } from "@/lib/db/query-index/page-query";
@@ -14,7 +14,11 @@ import { readCondition } from "./read-condition";
 import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
 
-const anyPage: Condition = { kind: "and", of: [] };
+/** The query of pages that are listed in the order of a time. */
+export type TimedPagesQuery = Omit<ListPagesQuery, "sort"> & { sort?: ListSort | undefined };
+
+/** Fulfilled by every page. */
+export const anyPage: Condition = { kind: "and", of: [] };
 
 /**
  * Accessible pages that fulfil a condition, in a folder or anywhere, in the order of lists. `complete` is false when pages
@@ -22,7 +26,7 @@ const anyPage: Condition = { kind: "and", of: [] };
  */
 export async function queryPages(
   ctx: ServiceContext,
-  query: ListPagesQuery,
+  query: TimedPagesQuery,
 ): Promise<{ data: PageRecord[]; nextCursor: string | null; complete?: false }> {
   const { parentId, where, sort = "updatedAt", limit } = query;
   const folderId = query.folderId ?? null;

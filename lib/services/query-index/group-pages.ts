@@ -1,0 +1,63 @@
+import "server-only";
+import { groupedPagesMax } from "@/lib/contracts/limits";
+import type { GroupPagesQuery, PageGroup, PagesWithout } from "@/lib/contracts/page-groups";
+import { countPages } from "@/lib/db/query-index/page-count";
+import { type GroupRow, listGroupRows } from "@/lib/db/query-index/page-groups";
+import type { SoughtPages } from "@/lib/db/query-index/sought-pages";
+import { parseValueCursor, toValueCursor } from "@/lib/domain/lists/value-cursor";
+import { findWritten, propertyKey } from "@/lib/domain/properties/property-values";
+import type { Condition } from "@/lib/domain/where/condition";
+import { requireItem } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+import { anyPage } from "./query-pages";
+import { readCondition } from "./read-condition";
+import { openCursor, sealCursor } from "./sealed-cursor";
+import { waitForQueryIndex } from "./wait-for-query-index";
+
+type Groups = {
+  data: PageGroup[];
+  without?: PagesWithout;
+  nextCursor: string | null;
+  complete?: false;
+};
+
+/**
+ * The values of a property in accessible pages that fulfil a condition, each with the number of its pages. `complete` is
+ * false when pages are not indexed yet.
+ */
+export async function groupPages(ctx: ServiceContext, query: GroupPagesQuery): Promise<Groups> {
+  const { by, where, parentId, limit } = query;
+  const folderId = query.folderId ?? null;
+  const condition = where === undefined ? anyPage : readCondition(where);
+  const key = propertyKey(by);
+  const list = `groups ${key}`;
+  const position = query.cursor === undefined ? null : parseValueCursor(list, openCursor(query.cursor));
+  for (const id of [parentId ?? null, folderId])
+    if (id !== null) await requireItem(ctx, { kind: "folder", id }, "view");
+  const isComplete = await waitForQueryIndex(ctx);
+  const after = position?.kind === "value" ? position.values : null;
+  const sought = { condition, parentId, folderId };
+  const { rows, cut } = await listGroupRows(ctx.db, ctx.actor, { ...sought, key, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? shown.at(-1)?.place : (cut ?? undefined);
+  return {
+    data: shown.map((row) => presentGroup(row, key)),
+    ...(position === null ? { without: await countWithout(ctx, sought, key) } : {}),
+    nextCursor:
+      next === undefined ? null : sealCursor(toValueCursor(list, { kind: "value", values: next, id: "" })),
+    ...(isComplete ? {} : { complete: false }),
+  };
+}
+
+function presentGroup({ text, pages, isMore, properties }: GroupRow, key: string): PageGroup {
+  const value = findWritten(properties ?? {}, { key, text }) ?? text;
+  return { value, pages, ...(isMore ? { more: true } : {}) };
+}
+
+async function countWithout(ctx: ServiceContext, sought: SoughtPages, key: string): Promise<PagesWithout> {
+  const has: Condition = { kind: "property", key, comparison: { by: "exists" } };
+  const condition: Condition = { kind: "and", of: [sought.condition, { kind: "not", of: has }] };
+  const wanted = { ...sought, condition, examinedMax: groupedPagesMax };
+  const { pages, isMore } = await countPages(ctx.db, ctx.actor, wanted);
+  return { pages, ...(isMore ? { more: true } : {}) };
+}

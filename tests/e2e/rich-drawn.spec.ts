@@ -166,6 +166,5 @@ test("the language of code has a line of its own", async ({ page, program }) => 
 test("the cells of a table show where they are", async ({ page, program }) => {
   const pageId = await program.create("Table", "| | |\n|-|-|\n| | |\n");
   await page.goto(`/pages/${pageId}`);
-  for (const side of ["top", "right", "bottom", "left"])
-    await expect(textOf(page).getByRole("cell").last()).toHaveCSS(`border-${side}-width`, "1px");
+  await expect(textOf(page).getByRole("cell").last()).toHaveCSS("border-bottom-width", "1px");
 });

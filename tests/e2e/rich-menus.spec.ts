@@ -256,6 +256,7 @@ test("the rows of a table are changed in its own bytes alone", async ({ page, pr
 });
 
 test("the button of a table stands beside it, also after the panel opens", async ({ page, program }) => {
+  test.skip(form === "phone", "There is no room beside the text: it stands above the end of the table.");
   const pageId = await program.create("Table", around(table));
   await page.goto(`/pages/${pageId}`);
   await goTo(page, "Oats");
@@ -265,8 +266,6 @@ test("the button of a table stands beside it, also after the panel opens", async
     return Math.round((button?.x ?? 0) - (beside?.x ?? 0) - (beside?.width ?? 0));
   };
   await expect.poll(gap).toBe(6);
-  // On a phone the panel opens over the page.
-  if (form === "phone") return;
   const left = async () => (await textOf(page).getByRole("table").boundingBox())?.x;
   const before = await left();
   await press(page, "Control+Alt+b");

@@ -173,7 +173,9 @@ function blockAt({ view, state }: Editor, { clientX, clientY }: PointerEvent): P
   if (clientY < top - 6 || clientY > bottom + 6) return null;
   const line = parseFloat(getComputedStyle(dom).lineHeight);
   const height = Number.isNaN(line) ? 24 : Math.min(line, bottom - top);
-  return { at, top: top + height / 2 - 12, left: text.left - 26 };
+  // Beside a table, the grips of its rows come first.
+  const room = dom.tagName === "TABLE" ? 44 : 26;
+  return { at, top: top + height / 2 - 12, left: text.left - room };
 }
 
 function select({ state, view }: Editor, at: number): void {

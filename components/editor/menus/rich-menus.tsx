@@ -13,6 +13,7 @@ import { SelectionToolbar } from "./selection-toolbar";
 import { TagMenu } from "@/components/editor/menus/suggestions/tag-menu";
 import { SlashMenu } from "@/components/editor/menus/suggestions/slash-menu";
 import { TableMenu } from "./table-menu";
+import { TableTools } from "./table/table-tools";
 
 export type RichMenusProps = {
   editor: Editor;
@@ -54,6 +55,7 @@ export function RichMenus({ editor, host, parentId, readOnly, onControls }: Rich
           <PageLinkMenu editor={editor} parentId={parentId} />
           {isFinding ? null : <SelectionToolbar editor={editor} host={host} />}
           <TableMenu editor={editor} />
+          <TableTools editor={editor} />
           <BlockHandle editor={editor} />
         </>
       )}

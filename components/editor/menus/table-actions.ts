@@ -12,6 +12,8 @@ import {
   selectedRect,
 } from "@tiptap/pm/tables";
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
+import { sortColumn } from "./table/table-columns";
+import { moveCaretLine } from "./table/table-lines";
 
 const simple = {
   rowAbove: command(addRowBefore),
@@ -22,6 +24,12 @@ const simple = {
     const { top } = selectedRect(editor.state);
     command(moveTableRow({ from: top, to: 0 }))(editor);
   },
+  moveRowUp: (editor: Editor) => moveCaretLine(editor, "row", -1),
+  moveRowDown: (editor: Editor) => moveCaretLine(editor, "row", 1),
+  moveColumnBefore: (editor: Editor) => moveCaretLine(editor, "column", -1),
+  moveColumnAfter: (editor: Editor) => moveCaretLine(editor, "column", 1),
+  sortUp: (editor: Editor) => sortColumn(editor, "ascending"),
+  sortDown: (editor: Editor) => sortColumn(editor, "descending"),
   leaveTable,
   deleteRow: (editor: Editor) => {
     const { top, bottom, map } = selectedRect(editor.state);

@@ -3,9 +3,15 @@ import { CellSelection, isInTable, selectedRect } from "@tiptap/pm/tables";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import {
+  ArrowDown,
+  ArrowDownAZ,
   ArrowDownToLine,
+  ArrowLeft,
   ArrowLeftToLine,
+  ArrowRight,
   ArrowRightToLine,
+  ArrowUp,
+  ArrowUpAZ,
   ArrowUpToLine,
   CornerDownLeft,
   Ellipsis,
@@ -44,6 +50,15 @@ const additions: readonly [TableAction, LucideIcon][] = [
   ["rowBelow", ArrowDownToLine],
   ["columnBefore", ArrowLeftToLine],
   ["columnAfter", ArrowRightToLine],
+];
+
+const moves: readonly [TableAction, LucideIcon][] = [
+  ["moveRowUp", ArrowUp],
+  ["moveRowDown", ArrowDown],
+  ["moveColumnBefore", ArrowLeft],
+  ["moveColumnAfter", ArrowRight],
+  ["sortUp", ArrowDownAZ],
+  ["sortDown", ArrowUpAZ],
 ];
 
 /** The menu of the caret's table, on a button beside the caret's row; Alt F10 moves the focus to it. */
@@ -100,6 +115,8 @@ function TableMenuItems({ editor, shown, run }: TableMenuItemsProps) {
   return (
     <>
       {additions.map(([action, Icon]) => item(action, Icon))}
+      <MenuSeparator />
+      {moves.map(([action, Icon]) => item(action, Icon))}
       <MenuSeparator />
       <MenuChoice
         label={words.alignment}

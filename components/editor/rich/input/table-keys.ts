@@ -10,6 +10,9 @@ import {
   TableMap,
 } from "@tiptap/pm/tables";
 import { Selection, TextSelection } from "@tiptap/pm/state";
+import { moveCaretLine, type Line } from "@/components/editor/menus/table/table-lines";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { hasAppleKeyboard } from "@/components/ui/keyboard/apple-keyboard";
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 /** Tab and Enter move through a table, and add a row at its end; a line break in a cell is written as `<br>`. */
@@ -20,6 +23,10 @@ export const tableKeys = Extension.create({
     const { editor } = this;
     const inTable = (action: () => boolean) => () => isInTable(editor.state) && action();
     const run = (command: Command) => command(editor.state, editor.view.dispatch);
+    const move = (line: Line, by: 1 | -1) => {
+      moveCaretLine(editor, line, by);
+      return true;
+    };
     return {
       Tab: inTable(() => run(goToCell(1)) || (run(addRowAfter) && run(goToCell(1))) || true),
       "Shift-Tab": inTable(() => run(goToCell(-1)) || true),
@@ -28,6 +35,11 @@ export const tableKeys = Extension.create({
         editor.commands.insertContent({ type: "sourceInline", attrs: { raw: "<br>", kind: "html" } }),
       ),
       "Mod-Enter": inTable(() => leaveTable(editor)),
+      [shortcuts.moveRowUp]: inTable(() => move("row", -1)),
+      [shortcuts.moveRowDown]: inTable(() => move("row", 1)),
+      // On Apple keyboards these keys go to the next word.
+      [shortcuts.moveColumnBefore]: inTable(() => !hasAppleKeyboard() && move("column", -1)),
+      [shortcuts.moveColumnAfter]: inTable(() => !hasAppleKeyboard() && move("column", 1)),
       Backspace: inTable(() => removeWhole(editor)),
       Delete: inTable(() => removeWhole(editor)),
     };

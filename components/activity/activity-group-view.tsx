@@ -1,6 +1,6 @@
-import { Bot } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { AuthorMark } from "@/components/shell/items/author-mark";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { activityMessages } from "@/components/shell/messages/activity-messages";
@@ -25,7 +25,7 @@ export function ActivityGroupView({ group, userId }: ActivityGroupViewProps) {
   const shown = showsAll ? lines : lines.slice(0, shownMax);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-4">
-      <AuthorMark name={person} isProgram={isProgram} />
+      <AuthorMark name={person} personId={by?.id} isProgram={isProgram} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">
           <span className="font-medium text-ink">{isProgram ? by.tokenName : person}</span>
@@ -57,25 +57,6 @@ export function ActivityGroupView({ group, userId }: ActivityGroupViewProps) {
         ) : null}
       </ul>
     </li>
-  );
-}
-
-/** People are round, programs are square. */
-function AuthorMark({ name, isProgram }: { name: string; isProgram: boolean }) {
-  return isProgram ? (
-    <span
-      aria-hidden
-      className="grid size-8 place-items-center rounded-md border border-program-line bg-program-wash text-program"
-    >
-      <Bot className="size-4" />
-    </span>
-  ) : (
-    <span
-      aria-hidden
-      className="grid size-8 place-items-center rounded-full bg-press text-xs font-medium text-ink-soft"
-    >
-      {firstLetterOf(name)}
-    </span>
   );
 }
 
@@ -114,9 +95,4 @@ function placeOf({ item, state }: ChangedItemLine) {
   if (item.kind === "page") return `/pages/${item.id}` as const;
   const folderId = item.kind === "folder" ? item.id : state.parentId;
   return folderId === null ? "/pages" : (`/folders/${folderId}` as const);
-}
-
-function firstLetterOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name);
-  return first?.segment.toUpperCase() ?? "";
 }

@@ -1,3 +1,4 @@
+import { AuthorMark } from "@/components/shell/items/author-mark";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -9,8 +10,9 @@ export type AccountRowProps = { account: AccountRecord; isYou: boolean };
 export function AccountRow({ account, isYou }: AccountRowProps) {
   const words = peopleMessages;
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-3 py-3">
+      <AuthorMark name={account.name} personId={account.id} />
+      <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           <span className="font-medium">{account.name}</span>
           {isYou ? <span className="text-ink-soft"> {sharingMessages.you}</span> : null}

@@ -17,7 +17,7 @@ export function FolderLine({ folder: { name, icon, path }, search }: FolderLineP
       <span className="flex h-lh items-center">
         <ItemGlyph item={{ kind: "folder", icon }} />
       </span>
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 truncate font-serif">
         <MarkedText text={name} search={search} inWords />
       </span>
       {above === "" ? null : (

@@ -20,7 +20,7 @@ export function PageLine({ page, search }: PageLineProps) {
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-center gap-x-2.5 max-sm:flex-wrap">
-          <span className="min-w-0 flex-1 truncate max-sm:basis-full">
+          <span className="min-w-0 flex-1 truncate font-serif max-sm:basis-full">
             <MarkedText text={title} search={search} inWords />
           </span>
           {folderPath === "/" ? null : (

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { AuthorMark } from "@/components/shell/items/author-mark";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { FieldFrame } from "@/components/ui/form/field-frame";
 import { ListboxOption } from "@/components/ui/menu/listbox-option";
@@ -85,8 +86,9 @@ function PersonOption({ id, person, isChosen, onChoose, onPoint }: PersonOptionP
       onChoose={() => onChoose(person.email)}
       onPoint={() => onPoint(person.id)}
     >
+      <AuthorMark name={person.name} personId={person.id} />
       <span className="grid min-w-0">
-        <bdi className="truncate">{person.name}</bdi>
+        <bdi className="truncate text-sm font-medium">{person.name}</bdi>
         <bdi className="truncate text-sm text-ink-soft">{person.email}</bdi>
       </span>
     </ListboxOption>

@@ -22,8 +22,8 @@ export function RevokeToken({ token, onUndo }: RevokeTokenProps) {
   return (
     <ConfirmedAction
       button={(ask) => (
-        <Button aria-label={words.revokeName(token.name)} onClick={ask}>
-          {words.revoke}
+        <Button kind="plainDanger" aria-label={words.revokeName(token.name)} onClick={ask}>
+          {words.revoke}…
         </Button>
       )}
       title={words.revokeTitle(token.name)}

@@ -88,7 +88,7 @@ test("a theme chosen in the settings or in the palette is kept", async ({ page }
   await page.emulateMedia({ colorScheme: "light" });
   const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   const choice = (name: string) => page.getByRole("radio", { name, exact: true });
-  await page.goto("/settings/account");
+  await page.goto("/settings/writing");
   await expect(choice("Like the system")).toBeChecked();
   await expect.poll(shown).toBe("light");
   await choice("Dark").check();

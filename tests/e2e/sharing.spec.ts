@@ -309,7 +309,7 @@ test("a restricted page keeps out who came through a folder", async ({ page, bro
   await post(`/folders/${folder.id}/sharing/users`, { email: grace.email, permission: "edit" });
   const { id } = await post("/pages", { title: "Salaries", parentId: folder.id });
   const dialog = await openSharing(page, `/pages/${id}`);
-  const inherited = dialog.getByRole("region", { name: "Through folders above" });
+  const inherited = dialog.getByRole("region", { name: "From the folder Work" });
   await expect(inherited.getByRole("listitem")).toContainText("From the folder Work");
   const restricted = dialog.getByRole("switch", { name: "Restricted" });
   await expect(restricted).toHaveAccessibleDescription(/end the access of those listed/);

@@ -26,7 +26,7 @@ test("today’s note is made once, in the folder of daily notes, of its template
   await expect(page).toHaveURL(address);
 
   const diary = await program.createFolder("Diary");
-  await page.goto("/settings/account");
+  await page.goto("/settings/writing");
   const choice = page.getByRole("group", { name: "Folder of daily notes" });
   await choice.getByRole("button", { name: "Choose a folder…" }).click();
   await choice.getByRole("option", { name: /Diary/ }).click();

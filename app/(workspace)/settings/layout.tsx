@@ -1,16 +1,24 @@
 import { PageBody } from "@/components/shell/layout/page-body";
-import { SettingsTabs } from "@/components/shell/layout/settings-tabs";
+import { SettingsNav } from "@/components/shell/layout/settings-nav";
 import { TopBar } from "@/components/shell/layout/top-bar";
+import { messages } from "@/components/shell/messages/messages";
 import { currentActor } from "@/lib/auth/current-actor";
 
 export default async function SettingsLayout({ children }: LayoutProps<"/settings">) {
   const actor = await currentActor();
+  const isAdministrator = actor?.user.isAdministrator ?? false;
   return (
     <>
       <TopBar>
-        <SettingsTabs isAdministrator={actor?.user.isAdministrator ?? false} />
+        <SettingsNav isAdministrator={isAdministrator} />
+        <span className="text-sm text-ink-soft max-lg:hidden">{messages.frame.settings}</span>
       </TopBar>
-      <PageBody>{children}</PageBody>
+      <PageBody isWide>
+        <div className="mx-auto grid max-w-measure lg:max-w-4xl lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-10">
+          <SettingsNav isAdministrator={isAdministrator} isBeside />
+          <div className="min-w-0">{children}</div>
+        </div>
+      </PageBody>
     </>
   );
 }

@@ -47,6 +47,7 @@ export const messages = {
     closeSidebar: "Close the sidebar",
     personMenu: (name: string) => isolateNames`${name}: settings and sign-out`,
     account: "Account",
+    writing: "Reading and writing",
     apps: "Apps",
     tokens: "API tokens",
     webhooks: "Webhooks",

@@ -30,7 +30,6 @@ export const sharingMessages = {
   remove: "Remove",
   changed: "Who has access has changed.",
   changeFailed: "Nothing was changed.",
-  inherited: "Through folders above",
   from: "From the folder",
   fromHidden: "From a folder you cannot see",
   restricted: "Restricted",
@@ -38,14 +37,14 @@ export const sharingMessages = {
     page: {
       off: (anyInherited: boolean) =>
         anyInherited
-          ? "Turn this on to end the access of those listed under “Through folders above”. The owner always keeps theirs."
+          ? "Turn this on to end the access that comes from folders above. The owner always keeps theirs."
           : "Nobody has access to this page through a folder. Turn this on to keep it so, also when a folder that it is in is shared, or when it is moved.",
       on: "Only the owner and the people listed here have access. Access to a folder that it is in does not count.",
     },
     folder: {
       off: (anyInherited: boolean) =>
         anyInherited
-          ? "Turn this on to end the access of those listed under “Through folders above” to this folder and all in it. The owner always keeps theirs."
+          ? "Turn this on to end the access to this folder and all in it that comes from folders above. The owner always keeps theirs."
           : "Nobody has access to this folder through another one. Turn this on to keep it so, also when a folder that it is in is shared, or when it is moved.",
       on: "Only the owner and the people listed here have access to this folder and what is in it. Access to a folder that it is in does not count.",
     },

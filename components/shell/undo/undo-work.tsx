@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
@@ -23,10 +24,12 @@ export type UndoWorkProps = {
   since?: string;
   /** Renders the actions beside its button, which can start it too. */
   beside?: (start: () => void) => ReactNode;
+  /** Whether its button has no frame, among others in a row. */
+  isPlain?: boolean;
 };
 
 /** Undoes what a token wrote, after showing the effect. */
-export function UndoWork({ token, since, beside }: UndoWorkProps) {
+export function UndoWork({ token, since, beside, isPlain = false }: UndoWorkProps) {
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState<Step>({ kind: "asking" });
   const words = tokenMessages;
@@ -46,7 +49,8 @@ export function UndoWork({ token, since, beside }: UndoWorkProps) {
   };
   return (
     <>
-      <Button aria-label={words.undoName(token.name)} onClick={start}>
+      <Button kind={isPlain ? "plain" : "quiet"} aria-label={words.undoName(token.name)} onClick={start}>
+        <Undo2 aria-hidden className="size-4" />
         {words.undo}
       </Button>
       {beside?.(start)}

@@ -25,8 +25,8 @@ export function DisconnectApp({ app, onUndo }: DisconnectAppProps) {
   return (
     <ConfirmedAction
       button={(ask) => (
-        <Button aria-label={words.disconnectName(app.name)} onClick={ask}>
-          {words.disconnect}
+        <Button kind="plainDanger" aria-label={words.disconnectName(app.name)} onClick={ask}>
+          {words.disconnect}…
         </Button>
       )}
       title={words.disconnectTitle(app.name)}

@@ -4,16 +4,12 @@ import { AccountFacts } from "@/components/account/account-facts";
 import { BrowserList } from "@/components/account/browser-list";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { NameForm } from "@/components/account/name-form";
-import { NoteFolders } from "@/components/account/note-folders";
 import { PasswordForm } from "@/components/account/password-form";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
 import { ExportEverything } from "@/components/exports/export-everything";
 import { accountMessages } from "@/components/shell/messages/account-messages";
-import { messages } from "@/components/shell/messages/messages";
 import { SettingsSection } from "@/components/shell/layout/settings-section";
-import { ThemeRadios } from "@/components/shell/commands/theme-radios";
 import { serviceContext } from "@/lib/services/context";
-import { getPreferences } from "@/lib/services/preferences/preferences";
 import { listSessions } from "@/lib/services/sessions/list-sessions";
 
 export const metadata: Metadata = { title: accountMessages.title };
@@ -30,12 +26,6 @@ export default async function AccountPage() {
       </div>
       <SettingsSection title={accountMessages.password.title}>
         <PasswordForm email={actor.user.email} />
-      </SettingsSection>
-      <SettingsSection title={accountMessages.theme}>
-        <ThemeRadios />
-      </SettingsSection>
-      <SettingsSection title={messages.templates.settings}>
-        <NoteFolders known={await getPreferences(serviceContext(actor))} />
       </SettingsSection>
       <SettingsSection title={accountMessages.yourPages}>
         <ExportEverything />

@@ -3,11 +3,16 @@ import path from "node:path";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { renderHtml } from "@/lib/domain/markdown/render/render-html";
 
-/** A guide for those who build on Sheaf: the file `docs/<name>.md`. */
+/** A guide for those who use Sheaf or build on it: the file `docs/<name>.md`. */
 type Guide = { name: string; title: string; summary: string };
 
 /** The guides that the server shows, in the order of reading. */
 export const guides: readonly Guide[] = [
+  {
+    name: "switching",
+    title: "Coming from Notion or Obsidian",
+    summary: "Twenty things of a week there, and how each is done here.",
+  },
   {
     name: "programs",
     title: "Writing programs for Sheaf",

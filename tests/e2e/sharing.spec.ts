@@ -310,9 +310,9 @@ test("a restricted page keeps out who came through a folder", async ({ page, bro
   const { id } = await post("/pages", { title: "Salaries", parentId: folder.id });
   const dialog = await openSharing(page, `/pages/${id}`);
   const inherited = dialog.getByRole("region", { name: "From the folder Work" });
-  await expect(inherited.getByRole("listitem")).toContainText("From the folder Work");
+  await expect(inherited.getByRole("listitem")).toContainText("Grace Hopper");
   const restricted = dialog.getByRole("switch", { name: "Restricted" });
-  await expect(restricted).toHaveAccessibleDescription(/end the access of those listed/);
+  await expect(restricted).toHaveAccessibleDescription(/end the access that comes from folders above/);
   await restricted.focus();
   await page.keyboard.press("Space");
   await expect(inherited).toBeHidden();

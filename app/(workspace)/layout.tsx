@@ -1,4 +1,4 @@
-import { Activity, Files, House, Import, Trash2 } from "lucide-react";
+import { Activity, Files, House, Import, Tag, Trash2 } from "lucide-react";
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { FavouriteList } from "@/components/favourites/favourite-list";
@@ -118,6 +118,10 @@ function Sidebar({ userId, user }: SidebarProps) {
         <SidebarLink href="/pages">
           <Files aria-hidden />
           {messages.frame.allPages}
+        </SidebarLink>
+        <SidebarLink href="/tags">
+          <Tag aria-hidden />
+          {messages.frame.tags}
         </SidebarLink>
         <SidebarLink href="/activity">
           <Activity aria-hidden />

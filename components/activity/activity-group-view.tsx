@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { useState } from "react";
 import { AuthorMark } from "@/components/shell/items/author-mark";
+import { writerOf } from "@/components/shell/review/review-filter";
+import { ReviewLink } from "@/components/shell/review/review-link";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { activityMessages } from "@/components/shell/messages/activity-messages";
@@ -16,7 +18,7 @@ export type ActivityGroupViewProps = { group: ActivityGroup; userId: string };
 
 /** What one person or program did, item by item; what a program of the reader did can be undone. */
 export function ActivityGroupView({ group, userId }: ActivityGroupViewProps) {
-  const { by, lines, at, from } = group;
+  const { by, lines, at } = group;
   const words = activityMessages;
   const [showsAll, setShowsAll] = useState(false);
   const isMine = by?.id === userId;
@@ -32,12 +34,7 @@ export function ActivityGroupView({ group, userId }: ActivityGroupViewProps) {
           {isProgram ? ` (${isMine ? words.actingForYou : words.actingFor(by.name)})` : null}{" "}
           {words.changed(lines.length)} · <RelativeTime dateTime={at} />
         </p>
-        {isProgram && by.tokenId !== null ? (
-          <UndoWork
-            token={{ id: by.tokenId, name: by.tokenName ?? "" }}
-            since={new Date(Date.parse(from) - undoneBeforeMs).toISOString()}
-          />
-        ) : null}
+        <GroupActions group={group} isMine={isMine} />
       </div>
       <ul className="col-start-2">
         {shown.map((line) => (
@@ -57,6 +54,30 @@ export function ActivityGroupView({ group, userId }: ActivityGroupViewProps) {
         ) : null}
       </ul>
     </li>
+  );
+}
+
+/** What a program or somebody else wrote can be reviewed; what a program of the reader did can be undone. */
+function GroupActions({ group: { by, from, lines }, isMine }: { group: ActivityGroup; isMine: boolean }) {
+  if (by === null) return null;
+  const since = new Date(Date.parse(from) - undoneBeforeMs).toISOString();
+  const isProgram = by.tokenName !== null;
+  const hasWritten = lines.some(
+    ({ item, kinds }) =>
+      item.kind === "page" && kinds.some((kind) => kind === "content" || kind === "created"),
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasWritten && (isProgram || !isMine) ? (
+        <ReviewLink
+          name={by.tokenName ?? by.name}
+          filter={{ writer: writerOf(by), since: { moment: since }, pageId: null }}
+        />
+      ) : null}
+      {by.tokenId !== null && by.tokenName !== null ? (
+        <UndoWork isPlain token={{ id: by.tokenId, name: by.tokenName }} since={since} />
+      ) : null}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
+import { writerOf } from "@/components/shell/review/review-filter";
+import { ReviewLink } from "@/components/shell/review/review-link";
 import { FailedNotice, type FailedNoticeProps } from "@/components/shell/layout/failed-notice";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
@@ -67,6 +69,7 @@ export function ChangeView({ pageId, change, current, mayRestore, older, onResto
         {mayRestore || isNow ? null : (
           <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">{words.mayNotRestore}</p>
         )}
+        <ReviewOfAuthor change={change} />
         <Button onClick={() => void copy()}>{words.copy}</Button>
         {isNow || !mayRestore ? null : (
           <Button kind="primary" busy={busy} onClick={() => restore(revision)}>
@@ -75,6 +78,19 @@ export function ChangeView({ pageId, change, current, mayRestore, older, onResto
         )}
       </div>
     </>
+  );
+}
+
+/** Leads to all that the author of a change changed since, beginning with this page. */
+function ReviewOfAuthor({ change: { revisions } }: { change: Change }) {
+  const [{ pageId, author }] = revisions;
+  const createdAt = revisions.at(-1)?.createdAt;
+  if (author === null || createdAt === undefined) return null;
+  return (
+    <ReviewLink
+      name={author.tokenName ?? author.name}
+      filter={{ writer: writerOf(author), since: { moment: createdAt }, pageId }}
+    />
   );
 }
 

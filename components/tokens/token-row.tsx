@@ -1,5 +1,6 @@
 import { FolderLimitName } from "@/components/shell/items/folder-limit-name";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { ReviewLink } from "@/components/shell/review/review-link";
 import { UndoWork } from "@/components/shell/undo/undo-work";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { ProgramRow } from "./program-row";
@@ -31,7 +32,18 @@ export function TokenRow({ token }: TokenRowProps) {
       }
       actions={
         writes ? (
-          <UndoWork isPlain token={token} beside={(start) => <RevokeToken token={token} onUndo={start} />} />
+          <>
+            <ReviewLink
+              isPlain
+              name={token.name}
+              filter={{ writer: { tokenId: token.id }, since: "week", pageId: null }}
+            />
+            <UndoWork
+              isPlain
+              token={token}
+              beside={(start) => <RevokeToken token={token} onUndo={start} />}
+            />
+          </>
         ) : (
           <RevokeToken token={token} />
         )

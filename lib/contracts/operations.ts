@@ -21,6 +21,8 @@ import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
 import { preferenceOperations } from "./preferences";
 import { recentOperations } from "./recents";
+import { reviewOperations } from "./review";
+import { reviewUndoOperations } from "./review-undo";
 import { revisionOperations } from "./revisions";
 import { sharingOperations } from "./sharing";
 import { tagOperations } from "./tags";
@@ -47,6 +49,8 @@ const described = [
   ...taskOperations,
   ...linkOperations,
   ...revisionOperations,
+  ...reviewOperations,
+  ...reviewUndoOperations,
   ...folderOperations,
   ...itemOperations,
   ...treeOperations,

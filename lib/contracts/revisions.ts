@@ -47,7 +47,7 @@ const revisionWithContent = revisionRecord
 export type RevisionWithContent = z.infer<typeof revisionWithContent>;
 
 /** The path parameters of one revision. */
-const revisionParams = pageParams.extend({ revisionId: uuid.meta({ shared: "RevisionId" }) });
+export const revisionParams = pageParams.extend({ revisionId: uuid.meta({ shared: "RevisionId" }) });
 
 /** The query of `GET /pages/{pageId}/revisions`. */
 const listRevisionsQuery = z.strictObject(listParameters);

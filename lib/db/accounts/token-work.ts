@@ -6,19 +6,21 @@ import { Prisma } from "@/lib/db/generated/client";
 import { listItemRows } from "@/lib/db/items/list-item-rows";
 
 /** A condition for revisions that somebody wrote; links rewritten after a rename do not count. */
-const isWriting = Prisma.sql`r.operation <> 'relink'`;
+export const isWriting = Prisma.sql`r.operation <> 'relink'`;
 
-/** Who wrote: through a token, or a person in browsers. */
-export type Writer = { tokenId: string } | { userId: string };
+/** Who wrote: through a token, or a person in browsers, or through any token of theirs with a name. */
+export type Writer = { tokenId: string } | { userId: string; tokenName?: string };
 
 /** A writer, and the start of the period in question. */
 export type Work = { writer: Writer; since: Date };
 
 /** The condition for revisions by a writer. */
-function isBy(writer: Writer): Prisma.Sql {
-  return "tokenId" in writer
-    ? Prisma.sql`r."tokenId" IS NOT DISTINCT FROM ${writer.tokenId}::uuid`
-    : Prisma.sql`(r."tokenId" IS NULL AND r."userId" IS NOT DISTINCT FROM ${writer.userId}::uuid)`;
+export function isBy(writer: Writer): Prisma.Sql {
+  if ("tokenId" in writer) return Prisma.sql`r."tokenId" IS NOT DISTINCT FROM ${writer.tokenId}::uuid`;
+  const isOfPerson = Prisma.sql`r."userId" IS NOT DISTINCT FROM ${writer.userId}::uuid`;
+  return writer.tokenName === undefined
+    ? Prisma.sql`(r."tokenId" IS NULL AND ${isOfPerson})`
+    : Prisma.sql`(r."tokenName" IS NOT DISTINCT FROM ${writer.tokenName} AND ${isOfPerson})`;
 }
 
 /** Whether a person has, or had, this token. */

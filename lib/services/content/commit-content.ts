@@ -7,15 +7,22 @@ import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
 /** A new content for a page, if it is still at `expectedEtag` (without quotes). */
-export type Commit = { pageId: string; expectedEtag: string; content: PreparedContent; cause: RevisionCause };
+export type Commit = {
+  pageId: string;
+  expectedEtag: string;
+  content: PreparedContent;
+  cause: RevisionCause;
+  /** The id of the new revision, if it has to be known. */
+  revisionId?: string;
+};
 
 /**
  * Stores the text, its ETag, the properties of its front matter and a revision together, or nothing; every change of a
  * page's content goes through it. False when the page is not accessible or no longer at `expectedEtag`.
  */
 export async function commitContent(ctx: ServiceContext, commit: Commit): Promise<boolean> {
-  const { pageId, expectedEtag, content, cause } = commit;
-  const revision = { pageId, expectedEtag, cause, revisionId: newId(), ...content };
+  const { pageId, expectedEtag, content, cause, revisionId = newId() } = commit;
+  const revision = { pageId, expectedEtag, cause, revisionId, ...content };
   if (!(await storeContent(ctx.db, ctx.actor, revision))) return false;
   publishEvent(ctx, { item: { kind: "page", id: pageId }, operation: "write", etag: `"${content.etag}"` });
   return true;

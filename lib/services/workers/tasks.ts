@@ -8,6 +8,8 @@ import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { findBlock } from "@/lib/domain/markdown/sections/find-block";
 import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
 import { type PartSelector, selectPart } from "@/lib/domain/markdown/sections/select-part";
+import { mergeStaying } from "@/lib/domain/review/merge-staying";
+import { reviewText, undoInText, type WriterHistory } from "@/lib/domain/review/review-text";
 import { describeFound, type FoundText } from "@/lib/domain/search/describe-found";
 import type { ContentSearch } from "@/lib/domain/search/parse-search";
 import { readQueryEntries } from "@/lib/domain/query-index/query-entries";
@@ -35,6 +37,10 @@ export const tasks = {
     describeFound(text, search),
   diff: ({ before, after, options }: { before: string; after: string; options: DiffOptions }) =>
     unifiedDiff(before, after, options),
+  review: reviewText,
+  undoInText: ({ ids, ...history }: WriterHistory & { ids: readonly string[] | null }) =>
+    undoInText(history, ids),
+  mergeStaying: (states: { base: string; mine: string; theirs: string }) => mergeStaying(states),
   rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
     rewrittenAlike(markdown, texts),
   rewriteLinks: rewritePageLinks,

@@ -20,6 +20,7 @@ import { pageGroupOperations } from "./page-groups";
 import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
 import { preferenceOperations } from "./preferences";
+import { provenanceOperations } from "./provenance";
 import { recentOperations } from "./recents";
 import { reviewOperations } from "./review";
 import { reviewUndoOperations } from "./review-undo";
@@ -49,6 +50,7 @@ const described = [
   ...taskOperations,
   ...linkOperations,
   ...revisionOperations,
+  ...provenanceOperations,
   ...reviewOperations,
   ...reviewUndoOperations,
   ...folderOperations,

@@ -8,6 +8,7 @@ import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { findBlock } from "@/lib/domain/markdown/sections/find-block";
 import { readPageOutline } from "@/lib/domain/markdown/sections/page-outline";
 import { type PartSelector, selectPart } from "@/lib/domain/markdown/sections/select-part";
+import { blameLines, type TextState } from "@/lib/domain/provenance/blame-lines";
 import { mergeStaying } from "@/lib/domain/review/merge-staying";
 import { reviewText, undoInText, type WriterHistory } from "@/lib/domain/review/review-text";
 import { describeFound, type FoundText } from "@/lib/domain/search/describe-found";
@@ -37,6 +38,8 @@ export const tasks = {
     describeFound(text, search),
   diff: ({ before, after, options }: { before: string; after: string; options: DiffOptions }) =>
     unifiedDiff(before, after, options),
+  blameLines: ({ states, isWhole }: { states: readonly TextState[]; isWhole: boolean }) =>
+    blameLines(states, isWhole),
   review: reviewText,
   undoInText: ({ ids, ...history }: WriterHistory & { ids: readonly string[] | null }) =>
     undoInText(history, ids),

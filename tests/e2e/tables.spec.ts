@@ -88,8 +88,12 @@ test.describe("by the pointer", () => {
     await tools.getByRole("button", { name: "Align as usual" }).click();
     await reads("|Name|Count|\n|:--|---|\n|_Barley_|100|\n|  Oats |12|\n|Rye|7|");
     await page.keyboard.press("Control+z");
+    await reads("|Name|Count|\n|:--|--:|\n|_Barley_|100|\n|  Oats |12|\n|Rye|7|");
 
     // By keyboard from the selection, and back.
+    await textOf(page).getByRole("cell", { name: "12" }).hover();
+    await page.getByRole("button", { name: "Column 2" }).click();
+    await expect(tools).toBeVisible();
     await page.keyboard.press("Alt+F10");
     await expect(tools.getByRole("button", { name: "Add column before" })).toBeFocused();
     await page.keyboard.press("Escape");

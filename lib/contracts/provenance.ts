@@ -2,16 +2,14 @@ import { z } from "zod";
 import { dateTime, uuid } from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "./operation";
 import { pageParams } from "./pages";
+import { textAuthor } from "./review";
 import { exampleRevision } from "./revisions";
 
 const writtenLines = z
   .strictObject({
     first: z.int().min(1),
     last: z.int().min(1),
-    by: z
-      .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
-      .nullable()
-      .describe("Who wrote the lines last, and the token it came through; null when the account is gone."),
+    by: textAuthor.nullable().describe("Who wrote the lines last; null when the account is gone."),
     at: dateTime
       .nullable()
       .describe("When; null for lines that are older than the revisions that were read."),

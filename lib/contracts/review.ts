@@ -32,7 +32,10 @@ const listReviewQuery = z.strictObject({ ...writerFields, ...listParameters });
 /** The query of `GET /review`, parsed. */
 export type ListReviewQuery = z.infer<typeof listReviewQuery>;
 
-const author = z.strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() });
+/** Who wrote words, and the token they came through. */
+export const textAuthor = z
+  .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
+  .meta({ id: "TextAuthor" });
 
 const reviewedPage = z
   .strictObject({
@@ -41,7 +44,7 @@ const reviewedPage = z
     icon: z.string().nullable(),
     parentId: uuid.nullable(),
     permission,
-    by: author.nullable().describe("Who wrote; null when the account is gone."),
+    by: textAuthor.nullable().describe("Who wrote; null when the account is gone."),
     from: dateTime.describe("When they first wrote to the page in this time."),
     at: dateTime.describe("When they last wrote to it."),
     isCreated: z.boolean().describe("Whether they created the page."),
@@ -80,7 +83,12 @@ const pageReview = z
     changeCount: z.int().min(0).describe("How many changes there are; at most 500 are in the passages."),
     overlapped: z
       .array(
-        z.strictObject({ removed: z.string(), inserted: z.string(), by: author.nullable(), at: dateTime }),
+        z.strictObject({
+          removed: z.string(),
+          inserted: z.string(),
+          by: textAuthor.nullable(),
+          at: dateTime,
+        }),
       )
       .describe("Changes whose words others changed later, and who did; undoing leaves these alone."),
   })

@@ -5,6 +5,11 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
+/** One area of components that uses another: views show and edit properties, and the editor shows views. */
+const mayArea = (from, to) => ({
+  from: { element: { type: "component", captured: { area: from } } },
+  allow: { to: { element: { type: "component", captured: { area: to } } } },
+});
 const layer = (type, pattern) => ({ type, pattern });
 const may = (from, ...to) => ({
   from: { element: { type: from } },
@@ -136,6 +141,8 @@ export default tseslint.config(
                 to: { element: { type: "component", captured: { area: "{{from.element.captured.area}}" } } },
               },
             },
+            mayArea("views", "properties"),
+            mayArea("editor", "views"),
             may("view", "view", "component", "shell", "primitive", "service", "auth", "domain", "contract"),
             {
               from: { element: { type: "!db" } },

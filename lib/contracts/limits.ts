@@ -155,7 +155,7 @@ export const tagLengthMax = 200;
 export const countedPagesMax = 50_000;
 
 /** Where a group of pages is counted by going through it, some so many are counted; fewer where there are many groups. */
-export const groupedPagesMax = 2_000;
+export const groupedPagesMax = 1_000;
 
 /** Most groups of pages that one answer has, unless another number is asked for. */
 export const groupsLimitDefault = 50;

@@ -5,6 +5,7 @@ import { RichEditor } from "@/components/editor/rich/rich-editor";
 import { useRichHost, type HostedPage } from "@/components/editor/page/use-rich-host";
 import type { EditorActions } from "@/components/editor/page/editor-actions";
 import { EmbedPortals } from "@/components/editor/embeds/embed-portals";
+import { ViewPortals } from "@/components/editor/views/view-portals";
 import { RichMenus } from "./rich-menus";
 
 export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "head" | "host"> & {
@@ -34,6 +35,7 @@ export function RichPageEditor({ page, parentId, properties, onControls, ...prop
         menus={(editor) => <RichMenus {...{ editor, host, parentId, readOnly, onControls }} />}
       />
       <EmbedPortals {...{ host, readOnly }} pageId={page.pageId} />
+      <ViewPortals views={host.views} pageId={page.pageId} parentId={parentId} />
     </>
   );
 }

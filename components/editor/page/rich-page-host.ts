@@ -10,6 +10,7 @@ import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { LinkRecord } from "@/lib/contracts/links";
 import { tagHref } from "@/components/shell/navigation/tag-href";
 import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
+import { ViewPlaces } from "@/components/editor/views/view-places";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { namesFile } from "@/lib/domain/links/names-file";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
@@ -103,6 +104,8 @@ export class RichPageHost implements RichHost {
   readonly isMissing = (link: AskingLink): boolean => leadsInside(link) && this.facts.links.isMissing(link);
 
   readonly embeds = new EmbedPlaces();
+
+  readonly views = new ViewPlaces();
 
   readonly embedOf = (link: LinkToOpen): EmbeddedPage | "missing" | null => {
     if (link.target === "")

@@ -1,4 +1,5 @@
 import type { EmbedPlaces } from "@/components/editor/embeds/embed-places";
+import type { ViewPlaces } from "@/components/editor/views/view-places";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import type { ResolveFile } from "@/components/editor/uploads/upload-files";
 import type { LinkToOpen } from "./link-to-open";
@@ -25,6 +26,8 @@ export type RichHost = {
   embedOf: (link: LinkToOpen) => EmbeddedPage | "missing" | null;
   /** The embeds of pages in the text. */
   embeds: EmbedPlaces;
+  /** The views of other pages in the text. */
+  views: ViewPlaces;
   /** Creates the page that a link names. */
   createPage: (link: LinkToOpen) => void;
   /** Subscribes to changes of link targets and files; returns a function that unsubscribes. */

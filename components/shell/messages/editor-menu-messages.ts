@@ -23,6 +23,7 @@ export const editorMenuMessages = {
   table: "Table",
   formula: "Formula",
   diagram: "Diagram",
+  view: "View of pages",
   divider: "Divider",
   file: "Image or file",
   footnote: "Footnote",

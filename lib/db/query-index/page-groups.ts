@@ -32,7 +32,7 @@ export type GroupRows = { rows: GroupRow[]; cut: readonly string[] | null };
 export type GroupFilter = SoughtPages & { key: string; after: readonly string[] | null; limit: number };
 
 // In one answer, so many pages are looked at, and so many values.
-const examinedTogetherMax = 20_000;
+const examinedTogetherMax = 10_000;
 const valuesMax = 1_000;
 
 const first = ["-Infinity", "-infinity", ""];
@@ -68,7 +68,7 @@ function groupsOf({ isWanted }: Search, { key, after }: GroupFilter, pages: Pris
     SELECT ${keys}, count(DISTINCT few.id)::int AS pages, (array_agg(few.id ORDER BY few.id))[1] AS sample
     FROM ${pages} few
     CROSS JOIN LATERAL (SELECT 1 FROM "Page" p WHERE p.id = few.id AND ${isWanted} OFFSET 0) page
-    CROSS JOIN LATERAL (SELECT ${named(valueColumns)} FROM "PageProperty" v WHERE v."pageId" = few.id AND v.key = ${key}) value
+    CROSS JOIN LATERAL (SELECT ${named(valueColumns)} FROM "PageProperty" v WHERE v."pageId" = few.id AND v.key = ${key} OFFSET 0) value
     WHERE (${keys}) > (${valuesAt(valueColumns, after ?? first)}) GROUP BY ${keys}`;
 }
 

@@ -51,7 +51,11 @@ export async function groupPages(ctx: ServiceContext, query: GroupPagesQuery): P
 
 function presentGroup({ text, pages, isMore, properties }: GroupRow, key: string): PageGroup {
   const value = findWritten(properties ?? {}, { key, text }) ?? text;
-  return { value, pages, ...(isMore ? { more: true } : {}) };
+  return {
+    value,
+    pages: isMore ? Math.min(pages, groupedPagesMax) : pages,
+    ...(isMore ? { more: true } : {}),
+  };
 }
 
 async function countWithout(ctx: ServiceContext, sought: SoughtPages, key: string): Promise<PagesWithout> {

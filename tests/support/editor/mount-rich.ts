@@ -1,4 +1,5 @@
 import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
+import { ViewPlaces } from "@/components/editor/views/view-places";
 import { Editor } from "@tiptap/core";
 import { Selection, TextSelection } from "@tiptap/pm/state";
 import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
@@ -35,6 +36,7 @@ const noHost: RichHost = {
   openTag: () => undefined,
   embedOf: () => null,
   embeds: new EmbedPlaces(),
+  views: new ViewPlaces(),
   createPage: () => undefined,
   onFiles: () => () => undefined,
   upload: () => Promise.reject(new Error("Nothing is uploaded here.")),

@@ -1,4 +1,5 @@
 import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
+import { ViewPlaces } from "@/components/editor/views/view-places";
 import { Editor } from "@tiptap/core";
 import { EditorState, NodeSelection, TextSelection, type Selection } from "@tiptap/pm/state";
 import type { Node } from "@tiptap/pm/model";
@@ -28,6 +29,7 @@ const host: RichHost = {
   openTag: () => undefined,
   embedOf: () => null,
   embeds: new EmbedPlaces(),
+  views: new ViewPlaces(),
   createPage: () => undefined,
   onFiles: () => () => undefined,
   upload: () => Promise.reject(new Error("Nothing is uploaded here.")),

@@ -3,6 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import {
   Code,
+  Columns3,
   FileText,
   Heading1,
   Heading2,
@@ -43,6 +44,7 @@ export type SlashItem = {
 
 const words = editorMenuMessages;
 const diagram = "graph TD\n  A --> B";
+const view = "from: .\nas: table";
 
 const slashItems: readonly SlashItem[] = [
   turning("heading1", { Icon: Heading1, words: "h1 # title" }),
@@ -66,6 +68,12 @@ const slashItems: readonly SlashItem[] = [
     words: "mermaid flowchart graph",
     make: makeDiagram,
     caret: diagram.length + 1,
+  }),
+  block("view", {
+    Icon: Columns3,
+    words: "table board kanban list database query filter",
+    make: makeView,
+    caret: view.length + 1,
   }),
   block("divider", { Icon: Minus, words: "horizontal rule line hr ---", make: make("horizontalRule") }),
   {
@@ -131,7 +139,7 @@ function turning(kind: BlockKind, looks: NodeDecorations): SlashItem {
 }
 
 function block(
-  id: "callout" | "codeBlock" | "table" | "formula" | "diagram" | "divider",
+  id: "callout" | "codeBlock" | "table" | "formula" | "diagram" | "view" | "divider",
   { make: toBlock, caret, ...looks }: NodeDecorations & { make: (editor: Editor) => Node; caret?: number },
 ): SlashItem {
   return {
@@ -166,6 +174,10 @@ function makeTable({ schema }: Editor): Node {
 
 function makeDiagram({ schema }: Editor): Node {
   return schema.node("codeBlock", { language: "mermaid" }, [schema.text(diagram)]);
+}
+
+function makeView({ schema }: Editor): Node {
+  return schema.node("codeBlock", { language: "view" }, [schema.text(view)]);
 }
 
 /** Inserts a reference here, and the footnote at the end of the page, where the caret goes. */

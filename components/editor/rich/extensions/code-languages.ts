@@ -32,6 +32,7 @@ export const codeLanguages: readonly string[] = [
   "swift",
   "typescript",
   "vbnet",
+  "view",
   "wasm",
   "xml",
   "yaml",

@@ -1,13 +1,20 @@
+import { TextSelection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+import type { ViewSlot } from "@/components/editor/views/view-places";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { codeLanguage } from "./code-language";
 import { drawnBlock } from "./drawn-block";
 import type { PlacedNode } from "./node-view";
 import { clearDiagram, renderDiagram } from "./render-diagram";
 
-/** Renders code with a choice of language; a diagram is drawn, and shows its source while the caret is in it. */
-export function codeView(placed: PlacedNode): NodeView {
+/** The languages of code that is a view of other pages; `base` is that of Obsidian. */
+const viewLanguages: readonly (string | null)[] = ["view", "base"];
+
+/** Renders code with a choice of language; a diagram or a view is drawn, and shows its source while the caret is in it. */
+export function codeView(placed: PlacedNode, host: RichHost | null): NodeView {
   const { view, getPos } = placed;
+  const slot = host?.views.open(view.editable ? () => selectSource(placed) : null) ?? null;
   const language = codeLanguage(view.editable, (chosen) => {
     const at = getPos();
     if (at === undefined) return;
@@ -22,6 +29,12 @@ export function codeView(placed: PlacedNode): NodeView {
       frame.dataset["language"] = name ?? "";
       if (name === "mermaid") renderDiagram(drawing, { source: node.textContent, isBeingWritten: isOpen });
       else clearDiagram(drawing);
+      showView(
+        { frame, slot },
+        viewLanguages.includes(name)
+          ? { source: node.textContent, language: name ?? "", isBeingWritten: isOpen }
+          : null,
+      );
     },
     placeOf: (_, text) => text.length,
   });
@@ -31,6 +44,32 @@ export function codeView(placed: PlacedNode): NodeView {
   return {
     ...drawn,
     contentDOM: code,
-    stopEvent: ({ target }) => target instanceof Node && language.dom.contains(target),
+    stopEvent: ({ target }) =>
+      target instanceof Node && (language.dom.contains(target) || slot?.contains(target) === true),
+    destroy: () => slot?.hide(),
   };
+}
+
+function showView(
+  { frame, slot }: { frame: HTMLElement; slot: ViewSlot | null },
+  shown: Parameters<ViewSlot["show"]>[0] | null,
+): void {
+  if (slot === null) return;
+  if (shown === null) {
+    slot.hide();
+    slot.element.remove();
+  } else {
+    slot.show(shown);
+    if (slot.element.parentElement !== frame) frame.append(slot.element);
+  }
+}
+
+/** Puts the caret at the end of the source. */
+function selectSource({ view, getPos }: PlacedNode): void {
+  const at = getPos();
+  const node = at === undefined ? null : view.state.doc.nodeAt(at);
+  if (at === undefined || node === null) return;
+  const caret = TextSelection.create(view.state.doc, at + 1 + node.content.size);
+  view.dispatch(view.state.tr.setSelection(caret).scrollIntoView());
+  view.focus();
 }

@@ -49,17 +49,17 @@ import { tableKeys } from "@/components/editor/rich/input/table-keys";
 import { tableShape } from "./table-shape";
 import { backspaceUndoesEnter } from "@/components/editor/rich/input/backspace-undoes-enter";
 
-const blockViews: BlockViews = {
+const blockViews = (host: RichHost | null): BlockViews => ({
   paragraph: null,
   heading: null,
   blockquote: null,
-  codeBlock: codeView,
+  codeBlock: (placed) => codeView(placed, host),
   bulletList: null,
   orderedList: null,
   horizontalRule: null,
   sourceBlock: sourceView,
   table: null,
-};
+});
 
 const base = Extension.create<{ host: RichHost | null }>({
   name: "base",
@@ -84,7 +84,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       continueNumbers(),
       androidEnter(),
       reparseSource(),
-      virtualizedNodeViews(blockViews),
+      virtualizedNodeViews(blockViews(this.options.host)),
       renderAroundCaret(),
       openSource(),
       drawnBlockDecorations(),

@@ -1,0 +1,37 @@
+import { isolateNames } from "@/components/shell/items/isolate-names";
+import { counted } from "./counted";
+
+/** The messages of views: pages that are shown in a page, as a table, a board or a list. */
+export const viewMessages = {
+  view: (layout: "table" | "board" | "list") => ({ table: "Table", board: "Board", list: "List" })[layout],
+  named: (layout: string, of: string) => isolateNames`${layout}: ${of}`,
+  allPages: "all pages",
+  editSource: "Edit view",
+  problems: "This view cannot be shown yet",
+  problem: ({ message, line }: { message: string; line: number | null }) =>
+    line === null ? message : `Line ${line}: ${message}`,
+  noFolder: (path: string) => isolateNames`There is no folder “${path}” that you can see.`,
+  loading: "Loading…",
+  empty: "No page fits this view.",
+  incomplete: "Some pages are still being read; they are missing here.",
+  more: "Show more",
+  page: "Page",
+  updatedAt: "Changed",
+  createdAt: "Created",
+  count: (pages: number, more: boolean) => (more ? `${pages}+` : String(pages)),
+  pages: (pages: number, more: boolean) =>
+    more ? `more than ${pages} pages` : counted(pages, "page", "pages"),
+  without: (property: string) => isolateNames`No ${property}`,
+  editCell: (property: string, title: string) => isolateNames`${property} of ${title}`,
+  move: (title: string) => isolateNames`Move ${title}`,
+  moveTo: (column: string) => isolateNames`Move to ${column}`,
+  moved: (title: string, column: string) => isolateNames`“${title}” is in ${column} now.`,
+  refused: {
+    unreadable: "Nothing was changed: the front matter of that page is no plain list of names and values.",
+    unusual: "Nothing was changed: that page has this value in an unusual notation. Open it to edit it.",
+    undecided: "Nothing was changed: choose between the two texts of this page first.",
+    name: "Nothing was changed: this is no name for a property.",
+    taken: "Nothing was changed: the page has a property of that name in other letters.",
+  },
+  changeFailed: "The page was not changed.",
+} as const;

@@ -1,0 +1,66 @@
+import { Ellipsis } from "lucide-react";
+import type { DragEvent } from "react";
+import { viewMessages as words } from "@/components/shell/messages/view-messages";
+import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { Menu } from "@/components/ui/menu/menu";
+import { MenuItem } from "@/components/ui/menu/menu-item";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { ViewDefinition } from "@/lib/domain/views/view-definition";
+import { ViewCell } from "./view-cell";
+import { PageTitle } from "./view-rows";
+import { columnName, columnsOf, timeOf, valueIn } from "./view-values";
+
+export type BoardCardProps = {
+  view: ViewDefinition;
+  page: PageRecord;
+  isDragged: boolean;
+  drag: { onDragStart: (event: DragEvent) => void; onDragEnd: () => void };
+  /** The columns that it can be moved to. */
+  targets: readonly { name: string; choose: () => void }[];
+};
+
+/** A page on a board, which is dragged to another column or moved there by its menu. */
+export function BoardCard({ view, page, isDragged, drag, targets }: BoardCardProps) {
+  const mayEdit = page.permission !== "view";
+  const shown = columnsOf(view, []).filter(
+    (column) => timeOf(page, column) !== null || hasValue(page, column),
+  );
+  return (
+    <li className={classNames("view-card", isDragged && "view-dragged")} draggable={mayEdit} {...drag}>
+      <div className="view-card-head">
+        <PageTitle page={page} />
+        {mayEdit ? (
+          <Menu
+            trigger={
+              <IconButton
+                label={words.move(page.title)}
+                className="view-card-menu size-6 pointer-coarse:size-11"
+              >
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            {targets.map(({ name, choose }) => (
+              <MenuItem key={name} onSelect={choose}>
+                {words.moveTo(name)}
+              </MenuItem>
+            ))}
+          </Menu>
+        ) : null}
+      </div>
+      {shown.map((column) => (
+        <div key={column} className="view-card-value">
+          <span className="view-card-name">{columnName(column)}</span>
+          <ViewCell page={page} column={column} kind={undefined} />
+        </div>
+      ))}
+    </li>
+  );
+}
+
+/** Cards show what there is. */
+function hasValue(page: PageRecord, column: string): boolean {
+  const value = valueIn(page, column);
+  return value !== null && value !== "";
+}

@@ -1,0 +1,49 @@
+import { changeList } from "@/components/properties/change-list";
+import { addProperty, listProperties, setProperty } from "@/lib/domain/content/edit-properties";
+import type { PropertyEdit } from "@/lib/domain/content/property-edit";
+import type { PropertyItem } from "@/lib/domain/content/property-text";
+import { propertyKey, valueKey } from "@/lib/domain/properties/property-values";
+
+/** A property's name as it is spelled among these, since letter case does not matter in views. */
+export function spelledAs(name: string, names: readonly string[]): string {
+  if (names.includes(name)) return name;
+  return names.find((one) => propertyKey(one) === propertyKey(name)) ?? name;
+}
+
+/** Changes a property of a page that may not have it yet, by the name that it has there. */
+export function changeOrAdd(
+  markdown: string,
+  name: string,
+  change: (markdown: string, name: string) => PropertyEdit,
+): PropertyEdit {
+  const properties = listProperties(markdown);
+  if (properties === null) return { refused: "unreadable" };
+  const names = properties.map((one) => one.name);
+  const spelled = spelledAs(name, names);
+  if (names.includes(spelled)) return change(markdown, spelled);
+  const added = addProperty(markdown, name, null);
+  return "refused" in added ? added : change(added.markdown, name);
+}
+
+/** Moves a page from one group of a property to another: in a list, the one value takes the place of the other. */
+export function moveToGroup(
+  markdown: string,
+  { name, from, to }: { name: string; from: PropertyItem; to: PropertyItem },
+): PropertyEdit {
+  return changeOrAdd(markdown, name, (text, spelled) => {
+    const known = listProperties(text)?.find((one) => one.name === spelled)?.value;
+    return Array.isArray(known)
+      ? changeList(text, spelled, (items) => replaceItem(items, from, to))
+      : setProperty(text, spelled, to);
+  });
+}
+
+function replaceItem(items: readonly PropertyItem[], from: PropertyItem, to: PropertyItem): PropertyItem[] {
+  const isFrom = (item: PropertyItem) => from !== null && valueKey(String(item)) === valueKey(String(from));
+  const isTo = (item: PropertyItem) => to !== null && valueKey(String(item)) === valueKey(String(to));
+  const at = items.findIndex(isFrom);
+  const others = items.filter((item) => !isFrom(item) && !isTo(item));
+  return to === null
+    ? others
+    : others.toSpliced(at === -1 ? others.length : Math.min(at, others.length), 0, to);
+}

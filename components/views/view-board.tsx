@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState, type DragEvent } from "react";
+import { viewMessages as words } from "@/components/shell/messages/view-messages";
+import { Button } from "@/components/ui/form/button";
+import { classNames } from "@/components/ui/class-names";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { ViewDefinition } from "@/lib/domain/views/view-definition";
+import { BoardCard } from "./board-card";
+import { groupsOf, type ShownGroup } from "./shown-groups";
+import { useCardMove, type CardMove } from "./use-card-move";
+import { scopeOfGroup, viewGroupsQuery, viewPagesQuery, type ViewScope } from "./view-queries";
+import { ViewWait } from "./view-wait";
+import "./board.css";
+
+export type ViewBoardProps = { view: ViewDefinition; scope: ViewScope };
+
+/** A card that is dragged, and the column that it is from. */
+type Dragged = { page: PageRecord; from: ShownGroup };
+
+const partSize = 30;
+const dragType = "application/x-sheaf-card";
+
+/** Pages in columns by the values of a property, which changes with the column. */
+export function ViewBoard({ view, scope }: ViewBoardProps) {
+  const by = view.group ?? "";
+  const query = useQuery(viewGroupsQuery(scope, by));
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const move = useCardMove(by);
+  if (query.data === undefined) return <ViewWait query={query} />;
+  const columns = groupsOf(query.data, view);
+  return (
+    <div className="view-board" role="group" aria-label={words.view("board")}>
+      {columns.map((column) => (
+        <BoardColumn
+          key={column.key}
+          {...{ view, scope, by, column, columns, dragged, move }}
+          onDrag={setDragged}
+        />
+      ))}
+    </div>
+  );
+}
+
+type BoardColumnProps = {
+  view: ViewDefinition;
+  scope: ViewScope;
+  by: string;
+  column: ShownGroup;
+  columns: readonly ShownGroup[];
+  dragged: Dragged | null;
+  onDrag: (dragged: Dragged | null) => void;
+  move: CardMove;
+};
+
+function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }: BoardColumnProps) {
+  const query = useInfiniteQuery(viewPagesQuery(scopeOfGroup(scope, by, column.value), view.sort, partSize));
+  const name = columnName(column, by);
+  const { isOver, drop } = useColumnDrop(dragged !== null && dragged.from.key !== column.key, () => {
+    onDrag(null);
+    if (dragged !== null) void move(dragged.page, { from: dragged.from, to: column, name });
+  });
+  const targetsOf = (page: PageRecord) =>
+    columns
+      .filter(({ key }) => key !== column.key)
+      .map((to) => ({
+        name: columnName(to, by),
+        choose: () => void move(page, { from: column, to, name: columnName(to, by) }),
+      }));
+  const dragOf = (page: PageRecord) => ({
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(dragType, "");
+      dataTransfer.effectAllowed = "move";
+      onDrag({ page, from: column });
+    },
+    onDragEnd: () => onDrag(null),
+  });
+  const pages = query.data?.pages.flatMap((part) => part.data);
+  return (
+    <section className={classNames("view-column", isOver && "view-over")} aria-label={name} {...drop}>
+      <header>
+        <bdi className="truncate">{name}</bdi>
+        <span className="view-count">{words.count(column.pages, column.more)}</span>
+      </header>
+      {pages === undefined ? (
+        <ViewWait query={query} />
+      ) : (
+        <ul>
+          {pages.map((page) => (
+            <BoardCard
+              key={page.id}
+              view={view}
+              page={page}
+              isDragged={dragged?.page.id === page.id && dragged.from.key === column.key}
+              drag={dragOf(page)}
+              targets={targetsOf(page)}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words.more}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Lets a column take a card; it shows while one is over it. */
+function useColumnDrop(mayTake: boolean, onTake: () => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver: isOver && mayTake,
+    drop: {
+      onDragOver: (event: DragEvent) => {
+        if (!mayTake) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = "move";
+        setOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!mayTake) return;
+        event.preventDefault();
+        onTake();
+      },
+    },
+  };
+}
+
+function columnName({ value }: ShownGroup, by: string): string {
+  return value === null ? words.without(by) : String(value);
+}

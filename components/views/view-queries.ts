@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { ApiError } from "@/lib/client/http/api-error";
+import { callOperation } from "@/lib/client/http/call-operation";
+import type { PageGroup } from "@/lib/contracts/page-groups";
+import { quoteText } from "@/lib/domain/where/quote-text";
+
+/** What every query of views begins with. */
+export const viewsKey = ["views"] as const;
+
+/** The pages of a view: those that fulfil a condition, in a folder or anywhere. */
+export type ViewScope = { where: string | null; folderId: string | null };
+
+/** The folder at a path; null where there is none. */
+export function folderAtQuery(path: string) {
+  return queryOptions({
+    queryKey: [...viewsKey, "folder", path],
+    queryFn: async ({ signal }) => {
+      try {
+        const { data } = await callOperation("GET /items/resolve", { query: { path: `/${path}` }, signal });
+        return data.find(({ kind }) => kind === "folder")?.id ?? null;
+      } catch (fault) {
+        if (fault instanceof ApiError && fault.facts.code === "not_found") return null;
+        throw fault;
+      }
+    },
+  });
+}
+
+/** The pages of a scope in their order, part by part. */
+export function viewPagesQuery(scope: ViewScope, sort: string, limit: number) {
+  return infiniteQueryOptions({
+    queryKey: [...viewsKey, "pages", scope, sort, limit],
+    queryFn: ({ pageParam, signal }) =>
+      callOperation("GET /pages", {
+        query: { ...asked(scope), sort, limit: String(limit), cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** The groups of a scope by a property: the first hundred. */
+export function viewGroupsQuery(scope: ViewScope, by: string) {
+  return queryOptions({
+    queryKey: [...viewsKey, "groups", scope, by],
+    queryFn: ({ signal }) =>
+      callOperation("GET /pages/groups", { query: { ...asked(scope), by, limit: "100" }, signal }),
+  });
+}
+
+/** The pages of a scope that have this value of a property; null for those without one. */
+export function scopeOfGroup(
+  { where, folderId }: ViewScope,
+  by: string,
+  value: PageGroup["value"] | null,
+): ViewScope {
+  const name = quoteText(by);
+  const isIn =
+    value === null
+      ? `${name} not exists`
+      : `${name} = ${typeof value === "string" ? quoteText(value) : String(value)}`;
+  return { where: where === null ? isIn : `(${where}) and ${isIn}`, folderId };
+}
+
+function asked({ where, folderId }: ViewScope) {
+  return { where: where ?? undefined, folderId: folderId ?? undefined };
+}

@@ -1,0 +1,30 @@
+/** How a view shows its pages. */
+export const viewLayouts = ["table", "board", "list"] as const;
+
+type ViewLayout = (typeof viewLayouts)[number];
+
+/** Pages that are shown in a page: which, in which order, and how. */
+export type ViewDefinition = {
+  /** The path of a folder, `.` for the folder of the page; null for everywhere. */
+  from: string | null;
+  /** A condition as `GET /pages` takes it; null for all pages. */
+  where: string | null;
+  /** A sort as `GET /pages` takes it. */
+  sort: string;
+  /** The property to group by; null for none. */
+  group: string | null;
+  /** Values whose groups come first, in this order, also when no page has them. */
+  groups: readonly string[];
+  /** The names of what is shown beside the title; null where it is left to the pages. */
+  show: readonly string[] | null;
+  layout: ViewLayout;
+};
+
+/** What is shown of every page without being one of its properties. */
+export const pageColumns = ["updatedAt", "createdAt"] as const;
+
+/** Why a view cannot be shown, in words, and the line of it, from 1 on, where that is known. */
+export type ViewProblem = { message: string; line: number | null };
+
+/** A view, or what is wrong with it. */
+export type ReadView = { view: ViewDefinition } | { problems: readonly ViewProblem[] };

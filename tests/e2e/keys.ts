@@ -96,6 +96,8 @@ async function goTo(place: Locator): Promise<void> {
   }
   const { keyboard } = place.page();
   if (way === "listed") await place.evaluate(focusFieldOf);
+  // A list that opened at what is chosen does not go on at its beginning.
+  if (await place.evaluate(isAmongFocused)) await step(place.page(), "Home");
   if (way === "toolbar" && !(await place.evaluate(isBesideFocus))) await keyboard.press("Alt+F10");
   for (let count = 0; count < stepsMax; count += 1) {
     if (await place.evaluate(isReached)) return;
@@ -124,6 +126,11 @@ function focusByTab(element: Element): boolean {
 function focusFieldOf(element: Element): void {
   const list = element.closest("[role=listbox]")?.id ?? "";
   if (list !== "") document.querySelector<HTMLElement>(`input[aria-controls="${list}"]`)?.focus();
+}
+
+function isAmongFocused(element: Element): boolean {
+  const list = element.closest("[role=listbox]");
+  return list !== null && document.activeElement?.closest("[role=listbox]") === list;
 }
 
 function isBesideFocus(element: Element): boolean {

@@ -33,9 +33,11 @@ const listReviewQuery = z.strictObject({ ...writerFields, ...listParameters });
 export type ListReviewQuery = z.infer<typeof listReviewQuery>;
 
 /** Who wrote words, and the token they came through. */
-export const textAuthor = z
-  .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
-  .meta({ id: "TextAuthor" });
+export const textAuthor = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  tokenName: z.string().nullable(),
+});
 
 const reviewedPage = z
   .strictObject({

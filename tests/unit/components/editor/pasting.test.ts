@@ -70,7 +70,7 @@ describe("what is pasted into a cell stays in the cell", () => {
     const page = "| a | b | c |\n| --- | --- | --- |\n| ‸1 | 2‸ |  |\n| 5 | 6 | 7 |";
     const three = "<table><tr><td>A<td>B<td>C<td>D<tr><td>E<td>F<td>G<td>H</table>";
     expect(pasted(page, html(three))).toBe(
-      "| a | b | c | |\n| - | - | - | - |\n| A | B | C | D |\n| E | F | G | H |\n| 5 | 6 | 7 | |",
+      "| a | b | c |  |\n| --- | --- | --- | --- |\n| A | B | C | D |\n| E | F | G | H |\n| 5 | 6 | 7 |  |",
     );
     expect(pasted(page, text('A\t"B\nb"\n'))).toBe(page.replace("‸1 | 2‸", "A | B<br>b"));
     expect(pasted(page, text("same"))).toBe(page.replace("‸1 | 2‸", "same | same"));

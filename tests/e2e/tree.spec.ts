@@ -246,6 +246,7 @@ test("names, places and removals are taken back by keys, the last first, and don
   await expect(inTree(page, "Cake")).toBeVisible();
   await page.keyboard.press("Control+Shift+z");
   await expect(inTree(page, "Cake")).toHaveAttribute("aria-level", "2");
+  await expect(page.getByText("“Cake” is now in “Work”.")).toBeVisible();
   await undo("“Cake” is back where it was.");
   await expect(inTree(page, "Cake")).toHaveAttribute("aria-level", "1");
 });

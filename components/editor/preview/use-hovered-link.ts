@@ -20,17 +20,22 @@ export function useHoveredLink(editor: Editor): LinkUnder | null {
       const found = linkUnder(editor, target);
       if (found) timer = setTimeout(() => setHovered(found), restsFor);
     };
+    const waitWherePointerIs = () => wait([...dom.querySelectorAll(":hover")].at(-1) ?? null);
     const enter = ({ target, pointerType }: PointerEvent) =>
       pointerType === "touch" ? leave() : wait(target);
     const events = new AbortController();
     const { signal } = events;
     dom.addEventListener("pointerover", enter, { signal });
-    dom.addEventListener("focusin", ({ target }) => wait(target), { signal });
+    // The text itself takes the focus as it opens, which says nothing about the pointer.
+    dom.addEventListener("focusin", ({ target }) => (target === dom ? undefined : wait(target)), { signal });
     dom.addEventListener("focusout", leave, { signal });
     dom.addEventListener("pointerleave", leave, { signal });
     dom.addEventListener("pointerdown", leave, { signal });
     window.addEventListener("keydown", leave, { signal });
-    window.addEventListener("scroll", leave, { signal, capture: true });
+    // The pointer rests on again, perhaps on the same link.
+    window.addEventListener("scroll", waitWherePointerIs, { signal, capture: true });
+    // The pointer may have come to rest before this was loaded.
+    waitWherePointerIs();
     return () => {
       events.abort();
       clearTimeout(timer);

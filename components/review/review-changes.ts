@@ -1,4 +1,5 @@
 import type { PageReview } from "@/lib/contracts/review";
+import { countLineEnds } from "@/lib/domain/content/number-lines";
 import type { LoadedPage } from "./use-reviews";
 
 /** A part of a passage that is a change. */
@@ -25,5 +26,5 @@ export const keyOfChange = (pageId: string, changeId: string) => `${pageId}/${ch
 /** The number of the line after a passage, to count what lies between two. */
 export function lineAfter({ firstLine, parts }: PageReview["passages"][number]): number {
   const text = parts.map((part) => (part.kind === "text" ? part.text : part.inserted)).join("");
-  return firstLine + (text.match(/\r\n|\n|\r/g)?.length ?? 0);
+  return firstLine + countLineEnds(text);
 }

@@ -11,16 +11,10 @@ import {
   FolderPlus,
   House,
   Keyboard,
-  KeyRound,
-  PenLine,
-  PlugZap,
   LayoutTemplate,
   LogOut,
   Tag,
   Trash2,
-  UserRound,
-  Users,
-  Webhook,
 } from "lucide-react";
 import { useTheme } from "next-themes";
 import { use } from "react";
@@ -28,6 +22,7 @@ import type { Command } from "@/components/shell/contexts/commands-context";
 import { ExportContext } from "@/components/shell/contexts/export-context";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { homeMessages } from "@/components/shell/messages/home-messages";
+import { settingsPartsFor } from "@/components/shell/layout/settings-parts";
 import { messages } from "@/components/shell/messages/messages";
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
@@ -45,14 +40,24 @@ const screens = [
   { id: "tags", label: messages.frame.tags, icon: Tag, path: "/tags" },
   { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
-  { id: "account", label: messages.frame.account, icon: UserRound, path: "/settings/account" },
-  { id: "writing", label: messages.frame.writing, icon: PenLine, path: "/settings/writing" },
-  { id: "apps", label: messages.frame.apps, icon: PlugZap, path: "/settings/apps" },
-  { id: "tokens", label: messages.frame.tokens, icon: KeyRound, path: "/settings/tokens" },
-  { id: "webhooks", label: messages.frame.webhooks, icon: Webhook, path: "/settings/webhooks" },
-  { id: "people", label: messages.frame.people, icon: Users, path: "/settings/people" },
-  { id: "reference", label: messages.reference.title, icon: BookOpen, path: "/docs/api" },
 ] as const;
+
+const reference = {
+  id: "reference",
+  label: messages.reference.title,
+  icon: BookOpen,
+  path: "/docs/api",
+} as const;
+
+function screensFor(isAdministrator: boolean) {
+  const settings = settingsPartsFor(isAdministrator).map(({ href, label, icon }) => ({
+    id: href,
+    label,
+    icon,
+    path: href,
+  }));
+  return [...screens, ...settings, reference];
+}
 
 export type GeneralCommandsOptions = { isAdministrator: boolean; onShortcuts: () => void };
 
@@ -85,9 +90,10 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
       run: () => fromTemplate(),
     },
     { id: "new-folder", label: messages.folders.create, icon: FolderPlus, run: () => createFolder(null) },
-    ...screens
-      .filter(({ id }) => id !== "people" || isAdministrator)
-      .map(({ path, ...screen }) => ({ ...screen, run: () => router.push(path) })),
+    ...screensFor(isAdministrator).map(({ path, ...screen }) => ({
+      ...screen,
+      run: () => router.push(path),
+    })),
     {
       id: "export-everything",
       label: messages.exports.everything,

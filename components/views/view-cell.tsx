@@ -81,9 +81,9 @@ function useCellEditing(pageId: string, column: string) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const underWay = useRef<Promise<boolean> | null>(null);
-  const editPage = usePageEdit(pageId);
+  const editPage = usePageEdit();
   const edit: EditProperties = (change) => {
-    const editing = editPage((markdown) => changeOrAdd(markdown, column, (text) => change(text)));
+    const editing = editPage(pageId, (markdown) => changeOrAdd(markdown, column, (text) => change(text)));
     underWay.current = editing;
     return editing;
   };

@@ -1,6 +1,4 @@
 import { createContext } from "react";
 
 /** The page that a view stands in. */
-export type ViewPlace = { openPageId: string };
-
-export const ViewContext = createContext<ViewPlace>({ openPageId: "" });
+export const ViewContext = createContext<{ openPageId: string }>({ openPageId: "" });

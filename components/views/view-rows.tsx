@@ -6,9 +6,9 @@ import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { useVirtualRows } from "@/components/ui/use-virtual-rows";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { pageColumns, type ViewDefinition } from "@/lib/domain/views/view-definition";
+import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 import { ViewCell } from "./view-cell";
-import { columnName, columnsOf, valueIn } from "./view-values";
+import { columnName, columnsOf, timeIn, valueIn } from "./view-values";
 
 export type ViewRowsProps = {
   view: ViewDefinition;
@@ -138,8 +138,7 @@ function cellStyle(kind: PropertyKind | undefined): string {
 }
 
 function ColumnIcon({ kind, column }: { kind: PropertyKind | undefined; column: string }) {
-  const isTime = pageColumns.some((one) => one.toLowerCase() === column.toLowerCase());
-  const Icon = kindIcons[isTime ? "date" : (kind ?? "text")];
+  const Icon = kindIcons[timeIn(column) === undefined ? (kind ?? "text") : "date"];
   return <Icon aria-hidden className="size-3.5 shrink-0" />;
 }
 

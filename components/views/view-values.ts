@@ -17,9 +17,14 @@ export function valueIn(page: PageRecord, name: string): JsonValue {
   return valueIn({ ...page, properties: value }, inner.join("."));
 }
 
+/** The time of pages that a column shows, by its name; undefined for a column of a property. */
+export function timeIn(column: string) {
+  return pageColumns.find((one) => one.toLowerCase() === column.toLowerCase());
+}
+
 /** The time of a page that a column shows; null for a column of a property. */
 export function timeOf(page: PageRecord, column: string): string | null {
-  const time = pageColumns.find((one) => one.toLowerCase() === column.toLowerCase());
+  const time = timeIn(column);
   return time === undefined ? null : page[time];
 }
 
@@ -36,6 +41,6 @@ export function columnsOf(view: ViewDefinition, pages: readonly PageRecord[]): r
 
 /** The name of a column on screen. */
 export function columnName(column: string): string {
-  const time = pageColumns.find((one) => one.toLowerCase() === column.toLowerCase());
+  const time = timeIn(column);
   return time === undefined ? column : words[time];
 }

@@ -7,14 +7,14 @@ import type { Database } from "@/lib/db/connection/database";
 import { onceOnly } from "@/lib/db/connection/statement-name";
 import { Prisma } from "@/lib/db/generated/client";
 import {
+  candidatesOf,
   chooseLeaves,
   fewCandidates,
-  idsByIndex,
   type Search,
   searchFor,
   type SoughtPages,
 } from "./sought-pages";
-import { named, namesOf, valueColumns, valuesAt } from "./value-order";
+import { named, namesOf, textsOf, valueColumns, valuesAt } from "./value-order";
 
 /** Pages with one value of a property: how many, and the properties of one of them. */
 export type GroupRow = {
@@ -37,7 +37,7 @@ const valuesMax = 1_000;
 
 const first = ["-Infinity", "-infinity", ""];
 const keys = Prisma.sql`k0, k1, k2`;
-const asTexts = Prisma.sql`json_build_array(one.k0::text, one.k1::text, one.k2)`;
+const place = textsOf(valueColumns, Prisma.sql`one`);
 
 /** The values of a property in accessible pages that fulfil a condition, in their order; at most `limit`. */
 export async function listGroupRows(db: Database, actor: Actor, filter: GroupFilter): Promise<GroupRows> {
@@ -53,11 +53,9 @@ type FewPages = { search: Search; filter: GroupFilter; leaves: readonly Leaf[] }
 async function groupByLeaves(db: Database, { search, filter, leaves }: FewPages): Promise<GroupRows> {
   const rows = await db.$queryRaw<GroupRow[]>`${onceOnly}
     WITH ${search.scope},
-    candidate AS MATERIALIZED (
-      SELECT DISTINCT one.id FROM owner CROSS JOIN LATERAL (${idsByIndex(leaves)} OFFSET 0) one
-      UNION ${fewCandidates}),
+    candidate AS MATERIALIZED (${candidatesOf(leaves)}),
     one AS MATERIALIZED (${groupsOf(search, filter, Prisma.sql`candidate`)} ORDER BY ${keys} LIMIT ${filter.limit})
-    SELECT ${asTexts} AS place, one.k2 AS text, one.pages, FALSE AS "isMore", p.properties
+    SELECT ${place} AS place, one.k2 AS text, one.pages, FALSE AS "isMore", p.properties
     FROM one JOIN "Page" p ON p.id = one.sample ORDER BY ${keys}`;
   return { rows, cut: null };
 }
@@ -111,7 +109,7 @@ async function groupInOrder(db: Database, search: Search, filter: GroupFilter): 
           SELECT p.id FROM "Page" p WHERE p.id = has."pageId" AND ${search.isWanted} OFFSET 0) page ON TRUE) counted
       WHERE step.listed < ${limit}::int AND step.n < ${valuesMax}::int
         AND step.examined < ${examinedTogetherMax}::int)
-    SELECT ${asTexts} AS place, one.k2 AS text, one.pages, one."isMore", p.properties, one.examined,
+    SELECT ${place} AS place, one.k2 AS text, one.pages, one."isMore", p.properties, one.examined,
       one.n >= ${valuesMax}::int AS "isLast"
     FROM step one LEFT JOIN "Page" p ON p.id = one.sample WHERE one.n > 0 ORDER BY one.n`;
   const last = rows.at(-1);

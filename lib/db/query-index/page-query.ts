@@ -12,11 +12,12 @@ import { afterPlaceIn, type ListOrder, orderByTerms, orderOf } from "@/lib/db/it
 import { pageColumns, type PageRow } from "@/lib/db/items/pages";
 import { isInTime } from "./condition-sql";
 import {
+  candidatesOf,
   chooseLeaves,
   fewCandidates,
-  idsByIndex,
   type Search,
   searchFor,
+  shareOfEach,
   type SoughtPages,
 } from "./sought-pages";
 
@@ -29,11 +30,6 @@ export type PageQuery = SoughtPages & {
 
 /** Pages in their order; `cut` is the place up to which pages were looked through, if there may be more after it. */
 export type QueriedPages = { rows: PageRow[]; cut: ListPlace | null };
-
-// Where the index has too many, so many pages are looked at in the order of the list, of all owners together, but at least
-// some of each.
-const examinedMax = 10_000;
-const examinedOfEach = 100;
 
 /** Accessible pages that fulfil a condition, in the order of the list, at most `limit`. */
 export async function queryPageRows(db: Database, actor: Actor, query: PageQuery): Promise<QueriedPages> {
@@ -50,9 +46,7 @@ async function findByLeaves(db: Database, parts: Parts, leaves: readonly Leaf[])
   const { query, scope, order, isWanted } = parts;
   const rows = await db.$queryRaw<PageRow[]>`${onceOnly}
     WITH ${scope},
-    candidate AS MATERIALIZED (
-      SELECT DISTINCT one.id FROM owner CROSS JOIN LATERAL (${idsByIndex(leaves)} OFFSET 0) one
-      UNION ${fewCandidates}),
+    candidate AS MATERIALIZED (${candidatesOf(leaves)}),
     found AS MATERIALIZED (
       SELECT candidate.id, page.at FROM candidate CROSS JOIN LATERAL (
         SELECT p.${order.column} AS at FROM "Page" p
@@ -81,7 +75,7 @@ async function findByAge(db: Database, parts: Parts): Promise<QueriedPages> {
     ((PageRow | { id: null }) & { cut: { at: number | null; id: string } })[]
   >`${onceOnly}
     WITH ${scope},
-    share AS MATERIALIZED (SELECT GREATEST(${examinedMax} / count(*), ${examinedOfEach})::int AS size FROM owner),
+    ${shareOfEach},
     of_owner AS MATERIALIZED (
       SELECT owner.id AS "ownerId", one.* FROM owner CROSS JOIN LATERAL (
         SELECT one.* FROM (${examined} LIMIT (SELECT share.size FROM share)) one

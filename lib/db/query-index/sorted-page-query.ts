@@ -8,14 +8,23 @@ import { onceOnly } from "@/lib/db/connection/statement-name";
 import { Prisma } from "@/lib/db/generated/client";
 import { pageColumns, type PageRow } from "@/lib/db/items/pages";
 import {
+  candidatesOf,
   chooseLeaves,
   fewCandidates,
-  idsByIndex,
   type Search,
   searchFor,
+  shareOfEach,
   type SoughtPages,
 } from "./sought-pages";
-import { named, namesOf, type ValueOrder, valueOrderOf, type ValuePlace, valuesAt } from "./value-order";
+import {
+  named,
+  namesOf,
+  textsOf,
+  type ValueOrder,
+  valueOrderOf,
+  type ValuePlace,
+  valuesAt,
+} from "./value-order";
 
 /** The pages to find that have a value to be sorted by, and the part to read. */
 export type SortedPageQuery = SoughtPages & { sort: ValueSort; after: ValuePlace | null; limit: number };
@@ -24,11 +33,6 @@ export type SortedPageQuery = SoughtPages & { sort: ValueSort; after: ValuePlace
 export type SortedPages = { rows: PlacedRow[]; cut: ValuePlace | null };
 
 type PlacedRow = PageRow & { place: readonly string[] };
-
-// Where the conditions have too many pages, so many are looked at in the order of the list, of all owners together, but at
-// least some of each.
-const examinedMax = 10_000;
-const examinedOfEach = 100;
 
 /** Accessible pages that fulfil a condition, in the order of their titles or of a property that they have; at most `limit`. */
 export async function querySortedPageRows(
@@ -49,9 +53,7 @@ async function findByLeaves(db: Database, parts: Parts, leaves: readonly Leaf[])
   const { query, scope } = parts;
   const rows = await db.$queryRaw<PlacedRow[]>`${onceOnly}
     WITH ${scope},
-    candidate AS MATERIALIZED (
-      SELECT DISTINCT one.id FROM owner CROSS JOIN LATERAL (${idsByIndex(leaves)} OFFSET 0) one
-      UNION ${fewCandidates}),
+    candidate AS MATERIALIZED (${candidatesOf(leaves)}),
     found AS MATERIALIZED (
       SELECT one.* FROM (${firstOfWanted(parts, Prisma.sql`candidate`)}) one ${inOrder(parts)} LIMIT ${query.limit})
     ${shownOf(parts)}`;
@@ -75,7 +77,7 @@ async function findInOrder(db: Database, parts: Parts): Promise<SortedPages> {
     WHERE v."ownerId" = owner.id AND ${isSorted} AND ${isAfter} ORDER BY ${inIndex}`;
   const rows = await db.$queryRaw<((PlacedRow | { id: null }) & { cut: ValuePlace | null })[]>`${onceOnly}
     WITH ${scope},
-    share AS MATERIALIZED (SELECT GREATEST(${examinedMax} / count(*), ${examinedOfEach})::int AS size FROM owner),
+    ${shareOfEach},
     of_owner AS MATERIALIZED (
       SELECT owner.id AS "ownerId", one.* FROM owner CROSS JOIN LATERAL (
         SELECT one.id, ${namesOf(columns, Prisma.sql`one`)} FROM (${examined} LIMIT (SELECT share.size FROM share)) one
@@ -92,7 +94,7 @@ async function findInOrder(db: Database, parts: Parts): Promise<SortedPages> {
       WHERE NOT EXISTS (
         SELECT 1 FROM cut WHERE (${placeOf(parts, Prisma.sql`one`)}) ${isLater} (${placeOf(parts, Prisma.sql`cut`)}))
       ${inOrder(parts)} LIMIT ${query.limit})
-    SELECT shown.*, (SELECT json_build_object('values', ${asTexts(parts, Prisma.sql`cut`)}, 'id', cut.id) FROM cut) AS cut
+    SELECT shown.*, (SELECT json_build_object('values', ${textsOf(columns, Prisma.sql`cut`)}, 'id', cut.id) FROM cut) AS cut
     FROM (SELECT 1) one LEFT JOIN (${shownOf(parts)}) shown ON TRUE
     ORDER BY shown.at_row`;
   return {
@@ -119,7 +121,7 @@ function firstOfWanted({ query, order, isWanted }: Parts, pages: Prisma.Sql): Pr
 function shownOf(parts: Parts): Prisma.Sql {
   const { actor } = parts;
   return Prisma.sql`
-    SELECT ${pageColumns(actor)}, ${asTexts(parts, Prisma.sql`one`)} AS place,
+    SELECT ${pageColumns(actor)}, ${textsOf(parts.order.columns, Prisma.sql`one`)} AS place,
       row_number() OVER (${inOrder(parts)}) AS at_row
     FROM found one JOIN "Page" p ON p.id = one.id ${joinAccess("page", actor)}
     WHERE ${hasPermission("page", actor)} ORDER BY at_row`;
@@ -127,12 +129,6 @@ function shownOf(parts: Parts): Prisma.Sql {
 
 function placeOf({ order: { columns } }: Parts, alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${namesOf(columns, alias)}, ${alias}.id`;
-}
-
-/** The values of rows (an alias) as a JSON array of texts, which lead back to the same values. */
-function asTexts({ order: { columns } }: Parts, alias: Prisma.Sql): Prisma.Sql {
-  const texts = columns.map((_, at) => Prisma.sql`${alias}.${Prisma.raw(`k${at}`)}::text`);
-  return Prisma.sql`json_build_array(${Prisma.join(texts)})`;
 }
 
 /** ORDER BY for rows `one`. */

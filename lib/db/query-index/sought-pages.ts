@@ -32,6 +32,14 @@ export type Search = {
 // By the index, so many pages are looked at of a condition, and of all together.
 const indexedMax = 5_000;
 const candidatesMax = 20_000;
+// Where the index has too many, so many pages are looked at in the order of the list, of all owners together, but at least
+// some of each.
+const examinedMax = 10_000;
+const examinedOfEach = 100;
+
+/** A common table expression with the number (`size`) of pages to look at of each owner in the order of a list. */
+export const shareOfEach = Prisma.sql`
+  share AS MATERIALIZED (SELECT GREATEST(${examinedMax} / count(*), ${examinedOfEach})::int AS size FROM owner)`;
 
 /** The parts of statements that find these pages; null where there are none. */
 export function searchFor(actor: Actor, sought: SoughtPages): Search | null {
@@ -74,12 +82,14 @@ function asExamined(leaf: Leaf): Leaf {
   return isPart ? { ...leaf, comparison: { by: "exists" } } : leaf;
 }
 
-/** The ids of pages of each `owner` that fulfil one of these conditions. */
-export function idsByIndex(leaves: readonly Leaf[]): Prisma.Sql {
-  return Prisma.join(
+/** The ids of the pages that the index has for one of these conditions, and of the few that are looked at one by one. */
+export function candidatesOf(leaves: readonly Leaf[]): Prisma.Sql {
+  const byIndex = Prisma.join(
     leaves.flatMap((leaf) => findByIndex(leaf) ?? []),
     " UNION ALL ",
   );
+  return Prisma.sql`
+    SELECT DISTINCT one.id FROM owner CROSS JOIN LATERAL (${byIndex} OFFSET 0) one UNION ${fewCandidates}`;
 }
 
 /** The few pages that others share, or that are in the folder, are looked at one by one. */

@@ -64,6 +64,12 @@ export function namesOf({ length }: ValueOrder["columns"], alias: Prisma.Sql): P
   return Prisma.join(Array.from({ length }, (_, at) => Prisma.sql`${alias}.${nameOf(at)}`));
 }
 
+/** The columns with these names as a JSON array of texts, which `valuesAt` leads back to the same values. */
+export function textsOf({ length }: ValueOrder["columns"], alias: Prisma.Sql): Prisma.Sql {
+  const texts = Array.from({ length }, (_, at) => Prisma.sql`${alias}.${nameOf(at)}::text`);
+  return Prisma.sql`json_build_array(${Prisma.join(texts)})`;
+}
+
 /** The values of a place, as SQL. */
 export function valuesAt(columns: ValueOrder["columns"], values: readonly string[]): Prisma.Sql {
   return Prisma.join(columns.map(({ type }, at) => Prisma.sql`${values[at] ?? ""}::text::${type}`));

@@ -54,6 +54,11 @@ export function locateLines(
   return places;
 }
 
+/** How many line ends a text has, as in `measurePlaces`. */
+export function countLineEnds(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
 /** Numbers the lines of offsets asked for in ascending order; reads the text only up to the last of them. */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1;

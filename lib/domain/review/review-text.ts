@@ -1,3 +1,4 @@
+import { countLineEnds } from "@/lib/domain/content/number-lines";
 import { splitLines } from "@/lib/domain/markdown/merge/split-text";
 import { type OthersStep, type OverlappedPassage, textWithout } from "./text-without";
 import { withoutChanges, type WriterChange, writerChanges } from "./writer-changes";
@@ -71,13 +72,13 @@ function toPassages(without: string, changes: readonly WriterChange[]): ReviewPa
       if (parts !== null) addText(parts, beginningOf(same));
       const before = endOf(same);
       parts = [];
-      passages.push({ firstLine: line + lineEndsIn(same) - lineEndsIn(before), parts });
+      passages.push({ firstLine: line + countLineEnds(same) - countLineEnds(before), parts });
       addText(parts, before);
     }
     const { id, removed, inserted } = change;
     const isCut = Math.max(removed.length, inserted.length) > bounds.change;
     parts.push({ kind: "change", id, removed: cut(removed), inserted: cut(inserted), isCut });
-    line += lineEndsIn(same) + lineEndsIn(inserted);
+    line += countLineEnds(same) + countLineEnds(inserted);
     at = change.to;
   }
   if (parts !== null) addText(parts, beginningOf(without.slice(at)));
@@ -90,7 +91,7 @@ function addText(parts: PassagePart[], text: string): void {
 
 /** The text between two changes if it is short enough to be shown whole. */
 function keptWhole(text: string): string | null {
-  const isShort = text.length <= 2 * bounds.textAround && lineEndsIn(text) <= 2 * bounds.linesAround;
+  const isShort = text.length <= 2 * bounds.textAround && countLineEnds(text) <= 2 * bounds.linesAround;
   return isShort ? text : null;
 }
 
@@ -106,8 +107,4 @@ function endOf(text: string): string {
   const lines = splitLines(text.slice(-bounds.textAround - 1)).slice(-count);
   const end = lines.join("");
   return end.length > bounds.textAround ? `…${end.slice(-bounds.textAround)}` : end;
-}
-
-function lineEndsIn(text: string): number {
-  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }

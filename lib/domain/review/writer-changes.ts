@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { changesOf } from "@/lib/domain/markdown/merge/merge-sequences";
 import { splitLines } from "@/lib/domain/markdown/merge/split-text";
 import { type Difference, wordDifferences } from "@/lib/domain/markdown/merge/word-differences";
@@ -102,14 +103,6 @@ function widenToWords(
   return { from: start, to: end, insert: text.slice(start, from) + insert + text.slice(to, end) };
 }
 
-/** Two 32-bit hashes of a text, in letters and digits. */
 function hashOf(text: string): string {
-  let [first, second] = [0x811c9dc5, 0x9747b28c];
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    first = Math.imul(first ^ unit, 0x01000193);
-    second = Math.imul(second ^ (unit + index), 0x85ebca6b);
-    second ^= second >>> 13;
-  }
-  return (first >>> 0).toString(36) + (second >>> 0).toString(36);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

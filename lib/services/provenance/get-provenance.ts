@@ -5,6 +5,7 @@ import { listRevisionRows, type RevisionRow } from "@/lib/db/content/revisions";
 import { findTexts } from "@/lib/db/review/page-steps";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
+import { toAuthor } from "@/lib/services/revisions/to-author";
 import { runTask } from "@/lib/services/workers/run-task";
 
 const bounds = { rows: 2_000, revisions: 300, bytes: 24 * 1024 * 1024 };
@@ -85,7 +86,6 @@ function present(
   row: RevisionRow | undefined,
 ): Pick<PageProvenance["lines"][number], "by" | "at" | "revisionId"> {
   if (row === undefined) return { by: null, at: null, revisionId: null };
-  const { userId, userName, tokenName, createdAt, id } = row;
-  const by = userId === null || userName === null ? null : { id: userId, name: userName, tokenName };
-  return { by, at: createdAt.toISOString(), revisionId: id };
+  const by = toAuthor({ ...row, name: row.userName });
+  return { by, at: row.createdAt.toISOString(), revisionId: row.id };
 }

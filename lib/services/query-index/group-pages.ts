@@ -6,13 +6,12 @@ import { type GroupRow, listGroupRows } from "@/lib/db/query-index/page-groups";
 import type { SoughtPages } from "@/lib/db/query-index/sought-pages";
 import { parseValueCursor, toValueCursor } from "@/lib/domain/lists/value-cursor";
 import { findWritten, propertyKey } from "@/lib/domain/properties/property-values";
-import type { Condition } from "@/lib/domain/where/condition";
-import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { anyPage } from "./query-pages";
 import { readCondition } from "./read-condition";
+import { requireFolders } from "./require-folders";
 import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
+import { withoutProperty } from "./without-property";
 
 type Groups = {
   data: PageGroup[];
@@ -28,12 +27,11 @@ type Groups = {
 export async function groupPages(ctx: ServiceContext, query: GroupPagesQuery): Promise<Groups> {
   const { by, where, parentId, limit } = query;
   const folderId = query.folderId ?? null;
-  const condition = where === undefined ? anyPage : readCondition(where);
+  const condition = readCondition(where);
   const key = propertyKey(by);
   const list = `groups ${key}`;
   const position = query.cursor === undefined ? null : parseValueCursor(list, openCursor(query.cursor));
-  for (const id of [parentId ?? null, folderId])
-    if (id !== null) await requireItem(ctx, { kind: "folder", id }, "view");
+  await requireFolders(ctx, { parentId, folderId });
   const isComplete = await waitForQueryIndex(ctx);
   const after = position?.kind === "value" ? position.values : null;
   const sought = { condition, parentId, folderId };
@@ -59,9 +57,7 @@ function presentGroup({ text, pages, isMore, properties }: GroupRow, key: string
 }
 
 async function countWithout(ctx: ServiceContext, sought: SoughtPages, key: string): Promise<PagesWithout> {
-  const has: Condition = { kind: "property", key, comparison: { by: "exists" } };
-  const condition: Condition = { kind: "and", of: [sought.condition, { kind: "not", of: has }] };
-  const wanted = { ...sought, condition, examinedMax: groupedPagesMax };
+  const wanted = { ...withoutProperty(sought, key), examinedMax: groupedPagesMax };
   const { pages, isMore } = await countPages(ctx.db, ctx.actor, wanted);
   return { pages, ...(isMore ? { more: true } : {}) };
 }

@@ -4,21 +4,17 @@ import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
 import { asksForPath } from "@/lib/contracts/fields/record-fields";
 import { queryPageRows } from "@/lib/db/query-index/page-query";
 import { parseCursor, toCursor, toListPart } from "@/lib/domain/lists/cursor";
-import type { Condition } from "@/lib/domain/where/condition";
-import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { addFolderPaths } from "@/lib/services/items/folder-paths";
 import { sortNames } from "@/lib/services/items/list-items-of-kind";
 import { presentPage } from "@/lib/services/pages/present-page";
 import { readCondition } from "./read-condition";
+import { requireFolders } from "./require-folders";
 import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
 
 /** The query of pages that are listed in the order of a time. */
 export type TimedPagesQuery = Omit<ListPagesQuery, "sort"> & { sort?: ListSort | undefined };
-
-/** Fulfilled by every page. */
-export const anyPage: Condition = { kind: "and", of: [] };
 
 /**
  * Accessible pages that fulfil a condition, in a folder or anywhere, in the order of lists. `complete` is false when pages
@@ -30,11 +26,10 @@ export async function queryPages(
 ): Promise<{ data: PageRecord[]; nextCursor: string | null; complete?: false }> {
   const { parentId, where, sort = "updatedAt", limit } = query;
   const folderId = query.folderId ?? null;
-  const condition = where === undefined ? anyPage : readCondition(where);
+  const condition = readCondition(where);
   const list = `pageswhere${sortNames[sort]}`;
   const after = query.cursor === undefined ? null : parseCursor(list, openCursor(query.cursor));
-  for (const id of [parentId ?? null, folderId])
-    if (id !== null) await requireItem(ctx, { kind: "folder", id }, "view");
+  await requireFolders(ctx, { parentId, folderId });
   const isComplete = where === undefined || (await waitForQueryIndex(ctx));
   const filter = { condition, parentId, folderId, sort, after, limit: limit + 1 };
   const { rows, cut } = await queryPageRows(ctx.db, ctx.actor, filter);

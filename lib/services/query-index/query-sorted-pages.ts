@@ -9,15 +9,14 @@ import type { PageRow } from "@/lib/db/items/pages";
 import { parseCursor, toCursor } from "@/lib/domain/lists/cursor";
 import { parseValueCursor, toValueCursor, type ValuePosition } from "@/lib/domain/lists/value-cursor";
 import { propertyKey } from "@/lib/domain/properties/property-values";
-import type { Condition } from "@/lib/domain/where/condition";
-import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { addFolderPaths } from "@/lib/services/items/folder-paths";
 import { presentPage } from "@/lib/services/pages/present-page";
-import { anyPage } from "./query-pages";
 import { readCondition } from "./read-condition";
+import { requireFolders } from "./require-folders";
 import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
+import { withoutProperty } from "./without-property";
 
 type SortedPagesQuery = Omit<ListPagesQuery, "sort"> & { sort: ValueSort };
 
@@ -36,11 +35,10 @@ export async function querySortedPages(
 ): Promise<{ data: PageRecord[]; nextCursor: string | null; complete?: false }> {
   const { parentId, where, sort, limit } = query;
   const folderId = query.folderId ?? null;
-  const condition = where === undefined ? anyPage : readCondition(where);
+  const condition = readCondition(where);
   const list = `pages ${sort.isDescending ? "-" : ""}${sort.property === null ? "title" : `properties.${propertyKey(sort.property)}`}`;
   const position = query.cursor === undefined ? null : parseValueCursor(list, openCursor(query.cursor));
-  for (const id of [parentId ?? null, folderId])
-    if (id !== null) await requireItem(ctx, { kind: "folder", id }, "view");
+  await requireFolders(ctx, { parentId, folderId });
   const isComplete = await waitForQueryIndex(ctx);
   const sought = { condition, parentId, folderId };
   const { rows, next } = await readPart(ctx, sought, { sort, position, limit });
@@ -83,10 +81,9 @@ async function readRest(
   sought: SoughtPages,
   { property, cursor, limit }: RestReading,
 ): Promise<Part> {
-  const has: Condition = { kind: "property", key: propertyKey(property ?? ""), comparison: { by: "exists" } };
-  const condition: Condition = { kind: "and", of: [sought.condition, { kind: "not", of: has }] };
   const after = cursor === null ? null : parseCursor(restList, cursor);
-  const query = { ...sought, condition, sort: "updatedAt", after, limit: limit + 1 } as const;
+  const wanted = withoutProperty(sought, propertyKey(property ?? ""));
+  const query = { ...wanted, sort: "updatedAt", after, limit: limit + 1 } as const;
   const { rows, cut } = await queryPageRows(ctx.db, ctx.actor, query);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

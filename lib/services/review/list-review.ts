@@ -4,7 +4,8 @@ import { listItemRows } from "@/lib/db/items/list-item-rows";
 import { findWritings, type WritingRow } from "@/lib/db/review/page-steps";
 import { parseCursor, toCursor } from "@/lib/domain/lists/cursor";
 import type { ServiceContext } from "@/lib/services/context";
-import { requireWork, toAuthor } from "./reviewed-work";
+import { toAuthor } from "@/lib/services/revisions/to-author";
+import { requireWork } from "./reviewed-work";
 
 const list = "review";
 const pagesAtOnce = 200;

@@ -1,9 +1,10 @@
 import "server-only";
 import type { PageReview, ReviewedWriter } from "@/lib/contracts/review";
 import type { ServiceContext } from "@/lib/services/context";
+import { toAuthor } from "@/lib/services/revisions/to-author";
 import { runTask } from "@/lib/services/workers/run-task";
 import { readPageHistory } from "./page-history";
-import { requireWork, toAuthor } from "./reviewed-work";
+import { requireWork } from "./reviewed-work";
 import { sizeOfHistory } from "./size-of-history";
 
 /** What somebody changed in an accessible page since a point in time, as far as it is still there. */

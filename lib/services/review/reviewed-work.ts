@@ -18,16 +18,3 @@ export async function requireWork(ctx: ServiceContext, asked: ReviewedWriter): P
     throw invalidRequest({ path: "userId", message: "is missing: name a person, or a token by tokenId" });
   return { since, writer: tokenName === undefined ? { userId } : { userId, tokenName } };
 }
-
-/** Who wrote, for the wire; null when the account is gone. */
-export function toAuthor({
-  userId,
-  name,
-  tokenName,
-}: {
-  userId: string | null;
-  name: string | null;
-  tokenName: string | null;
-}) {
-  return userId === null || name === null ? null : { id: userId, name, tokenName };
-}

@@ -18,6 +18,7 @@ import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { commitContent } from "@/lib/services/content/commit-content";
 import { prepareContent } from "@/lib/services/content/prepare-content";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { toAuthor } from "@/lib/services/revisions/to-author";
 import { trashItem } from "@/lib/services/trash/trash-item";
 import { runTask } from "@/lib/services/workers/run-task";
 import { parseWorkCursor, toWorkCursor, undoChanges } from "./undo-changes";
@@ -88,7 +89,7 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
   if (undoneEtags.at(-1) === current.etag) return;
   const other = await findLaterAuthor(tx.db, pageId, { writer: work.writer, firstId, undoneEtags });
   if (other !== null) {
-    undone.kept.push({ ...page, reason: "edited_after", ...toAuthor(other) });
+    undone.kept.push({ ...page, reason: "edited_after", ...toWriting(other) });
   } else if (today === null) {
     if (!dryRun && !(await hasTrashed(tx, pageId))) return;
     undone.trashed.push(page);
@@ -130,7 +131,6 @@ async function hasTrashed(tx: ServiceContext, pageId: string): Promise<boolean> 
   }
 }
 
-function toAuthor({ userId, name, tokenName, at }: AuthorRow) {
-  const by = userId === null || name === null ? null : { id: userId, name, tokenName };
-  return { by, at: at.toISOString() };
+function toWriting(row: AuthorRow) {
+  return { by: toAuthor(row), at: row.at.toISOString() };
 }

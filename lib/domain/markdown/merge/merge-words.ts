@@ -42,13 +42,25 @@ function withBlanksBehind(pieces: WordPiece[]): WordPiece[] {
     if (piece.text !== null || next?.text == null) continue;
     const isOfBoth = next.mine !== "" && next.theirs !== "";
     if (!isOfBoth || blanksOf(next.mine) === blanksOf(next.theirs)) continue;
+    const text = next.text.slice(blanksOf(next.text).length);
+    // A side that has a mark there has no blank to move.
+    if (
+      isGlued(piece.mine + blanksOf(next.mine), text) ||
+      isGlued(piece.theirs + blanksOf(next.theirs), text)
+    )
+      continue;
     for (const state of ["base", "mine", "theirs"] as const) {
       piece[state] += blanksOf(next[state]);
       next[state] = next[state].slice(blanksOf(next[state]).length);
     }
-    next.text = next.text.slice(blanksOf(next.text).length);
+    next.text = text;
   }
   return pieces;
+}
+
+/** Whether a text ends within a word that goes on in the other. */
+function isGlued(before: string, after: string): boolean {
+  return /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
 }
 
 function blanksOf(text: string): string {

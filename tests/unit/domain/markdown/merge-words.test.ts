@@ -120,6 +120,13 @@ describe("merging within a line", () => {
     expect(asked({ base, mine, theirs })).toEqual([passage]);
   });
 
+  test("no choice joins a word to the next one where a mark stood between them", () => {
+    const merge = mergePages({ base: "of. of.", mine: " aa.", theirs: "ab of ab" });
+    if (merge.status === "merged") throw new Error("Something is to be decided.");
+    expect(settleMerge(merge.parts, ({ mine }) => mine)).toBe(" aa ab");
+    expect(settleMerge(merge.parts, ({ theirs }) => theirs)).toBe("ab of ab");
+  });
+
   test("the base for going on asks the same again, and nothing once it is decided", () => {
     const states = {
       base: "Sow the rye.\n\nMow.\n\nPlough the field.\n",

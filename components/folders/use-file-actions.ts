@@ -5,6 +5,7 @@ import { focusRestoredItem } from "@/components/shell/navigation/focus-restorati
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
+import { holdUndo } from "@/components/shell/undo/action-history";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
@@ -39,8 +40,8 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
     mutationFn: (to: Place) => moveTo(to.id),
     onSuccess: (_, to) => {
       showUndoToast(words.moved([name], to.id === null ? null : to.name), {
-        undo: () => moveBack.mutate(),
-        redo: () => move.mutate(to),
+        undo: () => moveBack.mutateAsync(),
+        redo: () => move.mutateAsync(to),
       });
     },
     onError: complain(words.moveFailed([name])),
@@ -52,13 +53,17 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   });
   const trash = useMutation({
     mutationFn: () => callOperation("DELETE /files/{fileId}/trash", { params }),
-    onSuccess: () =>
-      showUndoToast(words.trashed([name]), { undo: () => restore.mutate(), redo: () => trash.mutate() }),
+    onSuccess: () => {
+      showUndoToast(words.trashed([name]), {
+        undo: () => restore.mutateAsync(),
+        redo: () => trash.mutateAsync(),
+      });
+    },
     onError: complain(words.trashFailed([name])),
     onSettled: refetch,
   });
   return {
-    move: () => chooseFolder([{ ...file, ownerId }], (to) => move.mutate(to)),
-    trash: () => trash.mutate(),
+    move: () => chooseFolder([{ ...file, ownerId }], (to) => holdUndo(move.mutateAsync(to))),
+    trash: () => holdUndo(trash.mutateAsync()),
   };
 }

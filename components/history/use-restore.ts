@@ -33,7 +33,7 @@ export function useRestore(pageId: string, onRestored: () => void) {
     onSuccess: ({ replaced, etag }, revision) => {
       onRestored();
       const when = exact.format(new Date(revision.createdAt));
-      showUndoToast(words.restored(when), { undo: () => void putBack(page, { id: replaced.id, etag }) });
+      showUndoToast(words.restored(when), { undo: () => putBack(page, { id: replaced.id, etag }) });
     },
     onError: (fault) => toast.error(`${words.restoreFailed} ${explain(fault, words.changedMeanwhile)}`),
   });

@@ -29,7 +29,7 @@ export function usePropertyEdit(): EditProperties {
     const outcome = toOutcome(done, isChanged ?? false);
     if ("refused" in outcome) toast.error(words.refused[outcome.refused]);
     else if (options && text)
-      showUndoToast(options.removed, { undo: () => void undo(text, outcome), isBrief: true });
+      showUndoToast(options.removed, { undo: () => undo(text, outcome), isBrief: true });
     return !("refused" in outcome);
   };
 }

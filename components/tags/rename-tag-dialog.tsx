@@ -90,7 +90,7 @@ function useRenaming({ onKept, onDone, onFailed }: RenamingEnds) {
   const rename = useMutation({
     mutationFn: (names: { from: string; to: string }) => renameTag(names, setCount),
     onSuccess: async ({ done, count: changed, kept }) => {
-      showUndoToast(words.renamed(changed, done.to), { undo: () => void undo(done) });
+      showUndoToast(words.renamed(changed, done.to), { undo: () => undo(done) });
       if (kept.length > 0) onKept(kept);
       else onDone();
       router.push(tagHref(done.to));

@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
+import { holdUndo } from "@/components/shell/undo/action-history";
 import { ApiError } from "@/lib/client/http/api-error";
 import { editTaskLine, type TaskLine } from "@/lib/client/tasks/edit-task-line";
 import type { TaskRecord } from "@/lib/contracts/tasks";
@@ -44,7 +45,7 @@ export function useTicking(): Ticking {
       const back = { source: from.source, isDone: !to.isDone };
       const said = to.isDone ? words.ticked(name) : words.unticked(name);
       if (to.undoes) toast(said);
-      else showUndoToast(said, { undo: () => void change(task, line, { ...back, undoes: true }) });
+      else showUndoToast(said, { undo: () => change(task, line, { ...back, undoes: true }) });
     } catch (fault) {
       put(task, to.isDone === task.done ? { isDone: !to.isDone, line: from } : null);
       const isGone =
@@ -62,7 +63,7 @@ export function useTicking(): Ticking {
       if (state?.line === null) return;
       const from = state?.line ?? task;
       const wish = !isDone(task);
-      void change(task, from, { source: withMark(from.source, wish ? "x" : " "), isDone: wish });
+      holdUndo(change(task, from, { source: withMark(from.source, wish ? "x" : " "), isDone: wish }));
     },
   };
 }

@@ -3,6 +3,7 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
+import { holdUndo } from "@/components/shell/undo/action-history";
 import { changeEach } from "@/lib/client/change-each";
 import { copyItem, trashItem } from "@/lib/client/items";
 import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
@@ -29,7 +30,7 @@ export function useCopyItems(): (items: readonly Item[]) => void {
       }),
     onSettled: () => refetchFolderChildren(queries),
   });
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async (items: readonly Item[]) => {
       const copies: Copy[] = [];
       const outcome = await changeEach(items, async (item) => {
@@ -55,11 +56,11 @@ export function useCopyItems(): (items: readonly Item[]) => void {
             inPart: (done, all) => words.copiedSome(done, all) + hint,
             failed: words.copyFailed,
           },
-          undo: { undo: () => unmaking.mutate(copies) },
+          undo: { undo: () => unmaking.mutateAsync(copies) },
         });
       }
       await refetchFolderChildren(queries);
     },
   });
-  return (items) => mutate(items);
+  return (items) => holdUndo(mutateAsync(items));
 }

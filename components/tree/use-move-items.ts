@@ -4,6 +4,7 @@ import type { ChosenFolder } from "@/components/shell/contexts/item-actions-cont
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
+import { holdUndo } from "@/components/shell/undo/action-history";
 import { changeEach } from "@/lib/client/change-each";
 import { moveItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
@@ -18,7 +19,7 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const words = messages.items;
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ moves }: Moves) => changeEach(moves, ({ item, parentId }) => moveItem(item, parentId)),
     onMutate: ({ moves }) =>
       new Map(
@@ -42,8 +43,8 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
         undo: undoes
           ? null
           : {
-              undo: () => mutate({ moves: back, said: words.movedBack, undoes: true }),
-              redo: () => mutate({ moves: outcome.done, said, undoes: false }),
+              undo: () => mutateAsync({ moves: back, said: words.movedBack, undoes: true }),
+              redo: () => mutateAsync({ moves: outcome.done, said, undoes: false }),
             },
       });
     },
@@ -58,6 +59,6 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
       .filter(({ parentId }) => parentId !== to.id)
       .map((item) => ({ item, parentId: to.id }));
     const said = (names: readonly string[]) => words.moved(names, to.id === null ? null : to.name);
-    if (moves.length > 0) mutate({ moves, said, undoes: false });
+    if (moves.length > 0) holdUndo(mutateAsync({ moves, said, undoes: false }));
   };
 }

@@ -4,7 +4,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { showRewrittenLinksToast } from "@/components/shell/toasts/show-rewritten-links-toast";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import { rememberAction } from "@/components/shell/undo/action-history";
+import { holdUndo, rememberAction } from "@/components/shell/undo/action-history";
 import { folderQuery } from "@/lib/client/cache/folder-query";
 import { renameItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
@@ -16,14 +16,14 @@ type Rename = { item: Item; name: string; undoes?: boolean };
 export function useRenameItem(): (item: Item, name: string) => void {
   const queries = useQueryClient();
   const router = useGuardedRouter();
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ item, name }: Rename) => renameItem(item, name),
     onMutate: ({ item, name }) => updateOptimistically(queries, [item], { name }),
     onSuccess: ({ rewrittenLinks }, { item, name, undoes = false }, early) => {
       early.keep(item);
       const back = { item: { ...item, name }, name: item.name, undoes: true };
       if (undoes) toast(messages.items.renamedBack(name));
-      else rememberAction({ undo: () => mutate(back), redo: () => mutate({ item, name }) });
+      else rememberAction({ undo: () => mutateAsync(back), redo: () => mutateAsync({ item, name }) });
       showRewrittenLinksToast(queries, rewrittenLinks);
       void queries.invalidateQueries({ queryKey: folderQuery(item.id).queryKey });
     },
@@ -38,5 +38,5 @@ export function useRenameItem(): (item: Item, name: string) => void {
       await refetchFolderChildren(queries);
     },
   });
-  return (item, name) => mutate({ item, name });
+  return (item, name) => holdUndo(mutateAsync({ item, name }));
 }

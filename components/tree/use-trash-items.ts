@@ -6,6 +6,7 @@ import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { showOutcomeToast } from "@/components/shell/toasts/show-outcome-toast";
+import { holdUndo } from "@/components/shell/undo/action-history";
 import { changeEach } from "@/lib/client/change-each";
 import { trashItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
@@ -31,7 +32,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
   const open = useOpenItem();
   const words = messages.items;
   const reopened = useReopened(pathname);
-  const offered = useOffer();
+  const offers = useOffers();
   const restore = useRestoreItems();
   const restoring = useMutation({
     mutationFn: ({ items, to }: Return) => restore(items, { isOpen: to !== null }),
@@ -47,7 +48,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
       if ((!reopens || isOpen) && back.items[0]) focusRestoredItem(back.items[0].id);
     },
   });
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (items: readonly Item[]) => changeEach(items, trashItem),
     onMutate: (items) => updateOptimistically(queries, items, "gone"),
     onSuccess: async (outcome, _, early) => {
@@ -62,19 +63,19 @@ export function useTrashItems(): (items: readonly Item[]) => void {
         words: { done: words.trashed, inPart: words.trashedInPart, failed: words.trashFailed },
         undo: {
           undo: () => {
-            offered.current = null;
-            restoring.mutate({ items: offer.items, to });
+            offers.current.delete(offer);
+            return restoring.mutateAsync({ items: offer.items, to });
           },
-          redo: () => mutate(offer.items),
+          redo: () => mutateAsync(offer.items),
         },
       });
-      offered.current = offer;
+      offers.current.add(offer);
       if (shown)
         router.push(shown.parentId === null ? "/" : itemHref({ kind: "folder", id: shown.parentId }));
       await refetchFolderChildren(queries, { gone: ids });
     },
   });
-  return (items) => mutate(items);
+  return (items) => holdUndo(mutateAsync(items));
 }
 
 /** A restored item that is opened again, which gets the focus once it is there. */
@@ -89,21 +90,22 @@ function useReopened(pathname: string): RefObject<Return | null> {
   return reopened;
 }
 
-/** The offered undo; withdrawn when none of its items is in the trash any longer. */
-function useOffer(): RefObject<Offer | null> {
+/** The offered undos; each is withdrawn when none of its items is in the trash any longer. */
+function useOffers(): RefObject<Set<Offer>> {
   const live = use(LiveContext);
-  const offered = useRef<Offer | null>(null);
+  const offers = useRef(new Set<Offer>());
   useEffect(
     () =>
       live.subscribe((event) => {
-        const offer = offered.current;
-        if (offer === null || !("item" in event) || !leavesTrash.has(event.operation)) return;
-        offer.items = offer.items.filter(({ id }) => id !== event.item.id);
-        if (offer.items.length > 0) return;
-        offer.withdraw();
-        offered.current = null;
+        if (!("item" in event) || !leavesTrash.has(event.operation)) return;
+        for (const offer of offers.current) {
+          offer.items = offer.items.filter(({ id }) => id !== event.item.id);
+          if (offer.items.length > 0) continue;
+          offer.withdraw();
+          offers.current.delete(offer);
+        }
       }),
     [live],
   );
-  return offered;
+  return offers;
 }

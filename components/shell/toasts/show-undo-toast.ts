@@ -19,7 +19,7 @@ export function showUndoToast(text: string, { undo, redo, isBrief = false }: Und
     undo: () => {
       toast.dismiss(id);
       leaveToasts();
-      undo();
+      return undo();
     },
     redo,
   };

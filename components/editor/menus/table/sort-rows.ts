@@ -1,7 +1,8 @@
 export type SortDirection = "ascending" | "descending";
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-const number = /^[-+\u2212]?\d[\d\s,']*(?:\.\d+)?\s*%?$/;
+/** Blanks, commas and apostrophes part three digits each; else a comma or a point begins the decimals. */
+const number = /^[-+\u2212]?(?:\d{1,3}(?:[\s,'\u2019]\d{3})+|\d+)(?:[.,]\d+)?\s*%?$/;
 
 /**
  * The order of rows by the texts of one of their cells: numbers by size, if all are numbers, else texts by letters.
@@ -27,5 +28,7 @@ export function isSorted(texts: readonly string[], direction: SortDirection): bo
 }
 
 function toNumber(text: string): number {
-  return Number(text.replace(/[\s,'%]/g, "").replace("\u2212", "-"));
+  const digits = text.replace(/[\s'\u2019%]/g, "").replace("\u2212", "-");
+  const isParted = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits);
+  return Number(isParted ? digits.replaceAll(",", "") : digits.replace(",", "."));
 }

@@ -32,7 +32,7 @@ export function useTablePlace(editor: Editor): TablePlace | null {
       if (target?.closest("[data-table-tools]")) return;
       const cell = target?.closest("td, th");
       const next = cell && editor.view.dom.contains(cell) ? cell : keepNear(pointed, event);
-      if (next === pointed && next === null) return;
+      if (next === pointed) return;
       pointed = next;
       show();
     };

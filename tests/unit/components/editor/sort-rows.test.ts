@@ -9,6 +9,7 @@ test("numbers are sorted by size, and everything else by letters", () => {
   expect(sorted(["10", "9", "-2.5", "1,000"])).toEqual(["-2.5", "9", "10", "1,000"]);
   expect(sorted(["10", "9", "x"])).toEqual(["9", "10", "x"]);
   expect(sorted(["rye", "Oats", "éclair", "Äpfel"])).toEqual(["Äpfel", "éclair", "Oats", "rye"]);
+  expect(sorted(["1,5", "1,25", "12", "1,250"])).toEqual(["1,25", "1,5", "12", "1,250"]);
   expect(sorted(["20 %", "3 %"], "descending")).toEqual(["20 %", "3 %"]);
 });
 

@@ -1,5 +1,4 @@
 import type { PageReview } from "@/lib/contracts/review";
-import { countLineEnds } from "@/lib/domain/content/number-lines";
 import type { LoadedPage } from "./use-reviews";
 
 /** A part of a passage that is a change. */
@@ -22,9 +21,3 @@ export function allChanges(pages: readonly LoadedPage[]): ReviewedChange[] {
 
 /** A name of a change that no other one in any page has. */
 export const keyOfChange = (pageId: string, changeId: string) => `${pageId}/${changeId}`;
-
-/** The number of the line after a passage, to count what lies between two. */
-export function lineAfter({ firstLine, parts }: PageReview["passages"][number]): number {
-  const text = parts.map((part) => (part.kind === "text" ? part.text : part.inserted)).join("");
-  return firstLine + countLineEnds(text);
-}

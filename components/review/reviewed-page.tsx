@@ -8,7 +8,7 @@ import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageReview, ReviewedPage } from "@/lib/contracts/review";
 import { ChangeMark } from "./change-mark";
 import { ChangeTools } from "./change-tools";
-import { changesOf, keyOfChange, lineAfter } from "./review-changes";
+import { changesOf, keyOfChange } from "./review-changes";
 import { UndoneList } from "./undone-list";
 import type { ReviewState } from "./use-review-state";
 
@@ -77,12 +77,12 @@ function Passages({ review, state, isKept, mayUndo }: PassagesProps) {
   const words = reviewMessages;
   return review.passages.map((passage, index) => {
     const before = review.passages[index - 1];
-    const between = passage.firstLine - (before === undefined ? 1 : lineAfter(before));
+    const between = passage.firstLine - (before?.lastLine ?? 0) - 1;
     const current = passage.parts.find(
       (part) => part.kind === "change" && state.isCurrent(review.id, part.id),
     );
     return (
-      <Fragment key={passage.firstLine}>
+      <Fragment key={passage.parts.find((part) => part.kind === "change")?.id ?? index}>
         {between > 0 ? (
           <p className="my-4 flex items-center gap-3 text-xs text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {words.lines(between)}

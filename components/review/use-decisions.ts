@@ -22,6 +22,11 @@ export function useDecisions(userId: string, writer: ReviewedWriter): Decisions 
   const [keptName, undoneName] = [`review-kept-${name}`, `review-undone-${name}`];
   const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(readStoredTexts(keptName)));
   const [undone, setUndone] = useState<readonly Undone[]>(() => readUndone(undoneName));
+  /** Other tabs decide, too; without storage, this one alone. */
+  const latest = () => {
+    const stored = readUndone(undoneName);
+    return stored.length > 0 ? stored : undone;
+  };
   const storeUndone = (next: readonly Undone[]) => {
     store(undoneName, next);
     setUndone(next);
@@ -30,12 +35,12 @@ export function useDecisions(userId: string, writer: ReviewedWriter): Decisions 
     kept,
     undone,
     keep: (keys) => {
-      const next = [...new Set([...kept, ...keys])].slice(-max.kept);
+      const next = [...new Set([...readStoredTexts(keptName), ...kept, ...keys])].slice(-max.kept);
       store(keptName, next);
       setKept(new Set(next));
     },
-    addUndone: (one) => storeUndone([one, ...readUndone(undoneName)].slice(0, max.undone)),
-    removeUndone: (one) => storeUndone(readUndone(undoneName).filter((other) => !isSame(one, other))),
+    addUndone: (one) => storeUndone([one, ...latest()].slice(0, max.undone)),
+    removeUndone: (one) => storeUndone(latest().filter((other) => !isSame(one, other))),
   };
 }
 

@@ -23,7 +23,8 @@ export function useUndo(time: ReviewedTime, { addUndone, removeUndone }: Decisio
       for (const undoing of undoings) {
         const done = await undoInPage(undoing, time);
         if (done !== null) addUndone(done);
-        await showChanged(queries, undoing.review.id, time);
+        if (done?.revisionId === null) showTrashed(queries, undoing.review, time);
+        else await showChanged(queries, undoing.review.id, time);
       }
     },
     onError: async (fault, undoings) => {
@@ -89,6 +90,13 @@ async function redoInPage({ pageId, revisionId }: Undone): Promise<number> {
   }
   const params = { pageId, revisionId };
   return (await callOperation("POST /pages/{pageId}/revisions/{revisionId}/undo", { params })).overlapped;
+}
+
+/** What is in the trash cannot be reviewed, but redone. */
+function showTrashed(queries: QueryClient, review: PageReview, time: ReviewedTime): void {
+  void queries.invalidateQueries({ queryKey: ["activity"] });
+  const empty: PageReview = { ...review, passages: [], changeCount: 0, overlapped: [] };
+  queries.setQueryData(pageReviewKey(review.id, time), empty);
 }
 
 async function showChanged(queries: QueryClient, pageId: string, time: ReviewedTime): Promise<void> {

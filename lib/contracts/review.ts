@@ -80,7 +80,9 @@ const pageReview = z
       .describe("When the first change was made that is in it; null when the writer changed nothing."),
     isComplete: z.boolean().describe("Whether `from` is as early as was asked for."),
     passages: z
-      .array(z.strictObject({ firstLine: z.int().min(1), parts: z.array(passagePart) }))
+      .array(
+        z.strictObject({ firstLine: z.int().min(1), lastLine: z.int().min(1), parts: z.array(passagePart) }),
+      )
       .describe("The changes that are still there, in the lines around them."),
     changeCount: z.int().min(0).describe("How many changes there are; at most 500 are in the passages."),
     overlapped: z
@@ -175,6 +177,7 @@ export const reviewPageOperation = {
       passages: [
         {
           firstLine: 3,
+          lastLine: 3,
           parts: [
             { kind: "text", text: "It takes " },
             { kind: "change", id: "k2x9f01m4", removed: "3", inserted: "three", isCut: false },

@@ -55,7 +55,6 @@ export const reviewMessages = {
   undoAllAction: "Undo all",
   undoing: "Undoing…",
   undone: "Undone",
-  undoneAll: (count: number) => `${changes(count)} undone`,
   undonePage: (count: number) => `All ${changes(count)} in this page`,
   undonePageTrashed: "The page, which is in the trash now",
   undoFailed: "This could not be undone.",
@@ -66,6 +65,5 @@ export const reviewMessages = {
   overlapped: "Changed again by others, and left alone",
   overlappedBy: (name: string) => isolateNames`by ${name}`,
   viewOnly: "You can view this page, so you cannot undo here.",
-  openPage: "Open page",
   deletedWords: "no words",
 };

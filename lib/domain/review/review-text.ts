@@ -11,8 +11,8 @@ type PassagePart =
   | { kind: "text"; text: string }
   | { kind: "change"; id: string; removed: string; inserted: string; isCut: boolean };
 
-/** Lines with changes and a few around them; `firstLine` counts from 1 in the text now. */
-type ReviewPassage = { firstLine: number; parts: PassagePart[] };
+/** Lines with changes and a few around them; `firstLine` and `lastLine` count from 1 in the text now. */
+type ReviewPassage = { firstLine: number; lastLine: number; parts: PassagePart[] };
 
 /** What a writer changed in a text that is still there, in the lines around it. */
 export type ReviewedText = {
@@ -61,27 +61,34 @@ function cut(text: string): string {
 
 function toPassages(without: string, changes: readonly WriterChange[]): ReviewPassage[] {
   const passages: ReviewPassage[] = [];
-  let [at, line] = [0, 1];
-  let parts: PassagePart[] | null = null;
+  let [at, line, now] = [0, 1, ""];
+  let passage: ReviewPassage | null = null;
+  const close = (same: string) => {
+    if (passage === null) return;
+    const after = beginningOf(same);
+    addText(passage.parts, after);
+    // A line that has ended is the last one itself, not the one after it.
+    const hasEnded = /[\r\n]$/.test(after || now);
+    passage.lastLine = line + countLineEnds(after) - (hasEnded ? 1 : 0);
+  };
   for (const change of changes) {
     const same = without.slice(at, change.from);
-    const around = parts === null ? null : keptWhole(same);
-    if (parts !== null && around !== null) {
-      if (around !== "") parts.push({ kind: "text", text: around });
-    } else {
-      if (parts !== null) addText(parts, beginningOf(same));
+    const around = passage === null ? null : keptWhole(same);
+    if (passage === null || around === null) {
+      close(same);
       const before = endOf(same);
-      parts = [];
-      passages.push({ firstLine: line + countLineEnds(same) - countLineEnds(before), parts });
-      addText(parts, before);
-    }
+      const firstLine = line + countLineEnds(same) - countLineEnds(before);
+      passage = { firstLine, lastLine: firstLine, parts: [] };
+      passages.push(passage);
+      addText(passage.parts, before);
+    } else addText(passage.parts, around);
     const { id, removed, inserted } = change;
     const isCut = Math.max(removed.length, inserted.length) > bounds.change;
-    parts.push({ kind: "change", id, removed: cut(removed), inserted: cut(inserted), isCut });
+    passage.parts.push({ kind: "change", id, removed: cut(removed), inserted: cut(inserted), isCut });
     line += countLineEnds(same) + countLineEnds(inserted);
-    at = change.to;
+    [at, now] = [change.to, inserted];
   }
-  if (parts !== null) addText(parts, beginningOf(without.slice(at)));
+  close(without.slice(at));
   return passages;
 }
 

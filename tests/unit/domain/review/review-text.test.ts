@@ -42,6 +42,22 @@ describe("what a writer changed in a text", () => {
     ]);
   });
 
+  it("stands in the lines that are said, of which those between are not shown", () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} ${"and more ".repeat(400)}\n`);
+    const base = lines.join("");
+    const now = base.replace("Line 5 ", "Row 5 ").replace("Line 30 ", "Row 30 ");
+    const { passages } = reviewText({ base, steps: [], now });
+    expect(passages).toHaveLength(2);
+    for (const [index, { firstLine, lastLine, parts }] of passages.entries()) {
+      expect(firstLine).toBeLessThanOrEqual([5, 30][index] ?? 0);
+      expect(lastLine).toBeGreaterThanOrEqual([5, 30][index] ?? 0);
+      expect(lastLine - firstLine).toBeLessThanOrEqual(7);
+      expect(parts.some((part) => part.kind === "change")).toBe(true);
+    }
+    const [all] = reviewText({ base: "", steps: [], now: "One.\nTwo.\n" }).passages;
+    expect(all).toMatchObject({ firstLine: 1, lastLine: 2 });
+  });
+
   it("leads from one text to the other, and back change by change, byte for byte", () => {
     fc.assert(
       fc.property(text, text, (base, now) => {

@@ -2,20 +2,29 @@ import type { OpenText } from "@/components/shell/contexts/open-text-context";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { changePageText } from "@/lib/client/change-page-text";
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import type { PropertyEdit } from "@/lib/domain/content/property-edit";
 
 /** A page to change; with its text where that is the open one. */
 export type PageToChange = { pageId: string; openText: OpenText | null };
 
-/** Changes the front matter of a page. Returns why nothing was changed, in words; null when it is as intended. */
+/** The texts of a page before and after a change, or why nothing was changed, in words. */
+export type PageChange = { before: string; after: string } | { problem: string };
+
+/** The page with a change made, or the reason why it was not. */
+export type PageEdit = PropertyEdit | { refused: "changed" };
+
+type Edited = { before: string; edit: PageEdit };
+
+/** Changes the front matter of a page. */
 export async function changePage(
   { pageId, openText }: PageToChange,
-  edit: (markdown: string) => PropertyEdit,
-): Promise<string | null> {
-  const done: PropertyEdit[] = [];
+  edit: (markdown: string) => PageEdit,
+): Promise<PageChange> {
+  const edited: Edited[] = [];
   const apply = (markdown: string): string | null => {
     const next = edit(markdown);
-    done.push(next);
+    edited.push({ before: markdown, edit: next });
     return "refused" in next ? null : next.markdown;
   };
   try {
@@ -25,8 +34,23 @@ export async function changePage(
       await openText.settle();
     }
   } catch (fault) {
-    return `${words.changeFailed} ${explainFailure(fault)}`;
+    return { problem: `${words.changeFailed} ${explainFailure(fault)}` };
   }
-  const last = done.at(-1) ?? { refused: "undecided" as const };
-  return "refused" in last ? words.refused[last.refused] : null;
+  return toChange(edited.at(-1));
+}
+
+function toChange(last: Edited | undefined): PageChange {
+  if (last === undefined) return { problem: words.refused.undecided };
+  const { before, edit } = last;
+  return "refused" in edit ? { problem: words.refused[edit.refused] } : { before, after: edit.markdown };
+}
+
+/** Gives a page the front matter that it had before a change, unless that was changed since; the text below it stays. */
+export function frontMatterBack(
+  markdown: string,
+  { before, after }: { before: string; after: string },
+): PageEdit {
+  const [now, then] = [findFrontMatter(markdown).bodyStart, findFrontMatter(after).bodyStart];
+  if (markdown.slice(0, now) !== after.slice(0, then)) return { refused: "changed" };
+  return { markdown: before.slice(0, findFrontMatter(before).bodyStart) + markdown.slice(now) };
 }

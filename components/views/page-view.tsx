@@ -5,7 +5,6 @@ import { viewMessages as words } from "@/components/shell/messages/view-messages
 import { parseView } from "@/lib/domain/views/parse-view";
 import { readBase } from "@/lib/domain/views/read-base";
 import type { ViewDefinition, ViewProblem } from "@/lib/domain/views/view-definition";
-import { useViewsRefresh } from "./use-views-refresh";
 import { ViewBoard } from "./view-board";
 import { ViewContext } from "./view-context";
 import { ViewGroups } from "./view-groups";
@@ -33,7 +32,6 @@ export function PageView({ source, language, pageId, parentId, onEdit }: PageVie
     [language, source],
   );
   const place = useMemo(() => ({ openPageId: pageId }), [pageId]);
-  useViewsRefresh();
   const edit =
     onEdit === null ? null : (
       <button type="button" className="view-edit" onClick={onEdit}>

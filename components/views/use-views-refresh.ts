@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { use, useEffect } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
-import { viewsKey } from "./view-queries";
+import { viewsKey } from "./views-key";
 
 /** Many pages can be written at once. */
 const refreshMs = 700;
 
 /** Reads what views show again a moment after something was changed, by whomever. */
-export function useViewsRefresh(): void {
+export function useViewsRefresh(isUsed: boolean): void {
   const { subscribe } = use(LiveContext);
   const queries = useQueryClient();
   useEffect(() => {
+    if (!isUsed) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribe((event) => {
       if (event.type === "change" && event.item.kind === "file") return;
@@ -23,5 +24,5 @@ export function useViewsRefresh(): void {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [subscribe, queries]);
+  }, [isUsed, subscribe, queries]);
 }

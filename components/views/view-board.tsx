@@ -29,15 +29,18 @@ export function ViewBoard({ view, scope }: ViewBoardProps) {
   if (query.data === undefined) return <ViewWait query={query} />;
   const columns = groupsOf(query.data, view);
   return (
-    <div className="view-board" role="group" aria-label={words.view("board")}>
-      {columns.map((column) => (
-        <BoardColumn
-          key={column.key}
-          {...{ view, scope, by, column, columns, dragged, move }}
-          onDrag={setDragged}
-        />
-      ))}
-    </div>
+    <>
+      {query.data.complete ? null : <p className="view-note">{words.incomplete}</p>}
+      <div className="view-board" role="group" aria-label={words.view("board")}>
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.key}
+            {...{ view, scope, by, column, columns, dragged, move }}
+            onDrag={setDragged}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -57,14 +60,14 @@ function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }
   const name = columnName(column, by);
   const { isOver, drop } = useColumnDrop(dragged !== null && dragged.from.key !== column.key, () => {
     onDrag(null);
-    if (dragged !== null) void move(dragged.page, { from: dragged.from, to: column, name });
+    if (dragged !== null) move(dragged.page, { from: dragged.from, to: column, name });
   });
   const targetsOf = (page: PageRecord) =>
     columns
       .filter(({ key }) => key !== column.key)
       .map((to) => ({
         name: columnName(to, by),
-        choose: () => void move(page, { from: column, to, name: columnName(to, by) }),
+        choose: () => move(page, { from: column, to, name: columnName(to, by) }),
       }));
   const dragOf = (page: PageRecord) => ({
     onDragStart: ({ dataTransfer }: DragEvent) => {

@@ -27,7 +27,8 @@ export function ViewCell({ page, column, kind }: ViewCellProps) {
   if (time !== null) return <RelativeTime dateTime={time} />;
   const value = valueIn(page, column);
   const known = toKnownValue({ name: column, value, expected: kind });
-  const isOwn = value === null || spelledAs(column, Object.keys(page.properties)) in page.properties;
+  const isOwn =
+    value === null || Object.hasOwn(page.properties, spelledAs(column, Object.keys(page.properties)));
   if (page.permission === "view" || known === null || !isOwn)
     return <ShownValue value={value} column={column} />;
   return <EditedCell {...{ page, column, known, value }} />;
@@ -83,7 +84,9 @@ function useCellEditing(pageId: string, column: string) {
   const underWay = useRef<Promise<boolean> | null>(null);
   const editPage = usePageEdit();
   const edit: EditProperties = (change) => {
-    const editing = editPage(pageId, (markdown) => changeOrAdd(markdown, column, (text) => change(text)));
+    const editing = editPage(pageId, (markdown) =>
+      changeOrAdd(markdown, column, (text) => change(text)),
+    ).then((done) => !("problem" in done));
     underWay.current = editing;
     return editing;
   };

@@ -20,9 +20,14 @@ export function ViewGroups({ view, by, scope }: ViewGroupsProps) {
   if (query.data === undefined) return <ViewWait query={query} />;
   const groups = groupsOf(query.data, view).filter(({ pages }) => pages > 0);
   if (groups.length === 0) return <p className="view-note">{words.empty}</p>;
-  return groups.map((group, at) => (
-    <ViewGroup key={group.key} {...{ view, by, scope, group }} startsOpen={at < openMax} />
-  ));
+  return (
+    <>
+      {query.data.complete ? null : <p className="view-note">{words.incomplete}</p>}
+      {groups.map((group, at) => (
+        <ViewGroup key={group.key} {...{ view, by, scope, group }} startsOpen={at < openMax} />
+      ))}
+    </>
+  );
 }
 
 type ViewGroupProps = ViewGroupsProps & { group: ShownGroup; startsOpen: boolean };
@@ -48,7 +53,7 @@ function PagesOfGroup({ view, scope }: { view: ViewDefinition; scope: ViewScope 
   if (data === undefined) return <ViewWait query={query} />;
   return (
     <>
-      <ViewRows view={view} pages={data.pages.flatMap((part) => part.data)} onEnd={noMore} />
+      <ViewRows view={view} pages={data.pages.flatMap((part) => part.data)} />
       {hasNextPage ? (
         <Button className="m-2" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {words.more}
@@ -56,8 +61,4 @@ function PagesOfGroup({ view, scope }: { view: ViewDefinition; scope: ViewScope 
       ) : null}
     </>
   );
-}
-
-function noMore(): void {
-  // Each group goes on by its button, so that the next one stays in reach.
 }

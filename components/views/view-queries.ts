@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { PageGroup } from "@/lib/contracts/page-groups";
+import { followCursors } from "@/lib/client/http/follow-cursors";
+import type { PageGroup, PagesWithout } from "@/lib/contracts/page-groups";
 import { quoteText } from "@/lib/domain/where/quote-text";
-
-/** What every query of views begins with. */
-export const viewsKey = ["views"] as const;
+import { viewsKey } from "./views-key";
 
 /** The pages of a view: those that fulfil a condition, in a folder or anywhere. */
 export type ViewScope = { where: string | null; folderId: string | null };
+
+const groupPartsMax = 5;
 
 /** The folder at a path; null where there is none. */
 export function folderAtQuery(path: string) {
@@ -40,12 +41,22 @@ export function viewPagesQuery(scope: ViewScope, sort: string, limit: number) {
   });
 }
 
-/** The groups of a scope by a property: the first hundred. */
+/** The groups of a scope by a property; `complete` is false where there are more. */
 export function viewGroupsQuery(scope: ViewScope, by: string) {
   return queryOptions({
     queryKey: [...viewsKey, "groups", scope, by],
-    queryFn: ({ signal }) =>
-      callOperation("GET /pages/groups", { query: { ...asked(scope), by, limit: "100" }, signal }),
+    queryFn: async ({ signal }) => {
+      let without: PagesWithout | undefined;
+      let isIndexed = true;
+      const { data, complete } = await followCursors(async (part) => {
+        const query = { ...asked(scope), by, ...part };
+        const read = await callOperation("GET /pages/groups", { query, signal });
+        without ??= read.without;
+        isIndexed &&= read.complete !== false;
+        return read;
+      }, groupPartsMax);
+      return { data, without, complete: complete && isIndexed };
+    },
   });
 }
 

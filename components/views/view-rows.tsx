@@ -13,8 +13,8 @@ import { columnName, columnsOf, timeIn, valueIn } from "./view-values";
 export type ViewRowsProps = {
   view: ViewDefinition;
   pages: readonly PageRecord[];
-  /** The last rows are near the screen. */
-  onEnd: () => void;
+  /** The last rows are near the screen; a group goes on by its button instead, so that the next one stays in reach. */
+  onEnd?: () => void;
 };
 
 /** Pages row by row; of many, those in sight are drawn. */
@@ -24,7 +24,7 @@ export function ViewRows({ view, pages, onEnd }: ViewRowsProps) {
   const { box, indices } = useVirtualRows({ count: pages.length, scroller, kept: [focused] });
   const isAtEnd = (indices.at(-1) ?? 0) >= pages.length - 1;
   useEffect(() => {
-    if (isAtEnd) onEnd();
+    if (isAtEnd) onEnd?.();
   }, [isAtEnd, onEnd]);
   const names = columnsOf(view, pages);
   const columns = names.map((name) => ({ name, kind: kindIn(pages, name) }));

@@ -2,6 +2,7 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import { pageColumns, type ViewDefinition } from "@/lib/domain/views/view-definition";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
+import { propertyKey } from "@/lib/domain/properties/property-values";
 import { spelledAs } from "./set-value";
 
 const guessedMax = 5;
@@ -9,10 +10,10 @@ const guessedMax = 5;
 /** The value of a property of a page, whose name can lead into a mapping with dots; null without one. */
 export function valueIn(page: PageRecord, name: string): JsonValue {
   const properties = page.properties as Record<string, JsonValue>;
-  const own = properties[spelledAs(name, Object.keys(properties))];
-  if (own !== undefined) return own;
+  const spelled = spelledAs(name, Object.keys(properties));
+  if (Object.hasOwn(properties, spelled)) return properties[spelled] ?? null;
   const [outer = "", ...inner] = name.split(".");
-  const value = properties[outer];
+  const value = Object.hasOwn(properties, outer) ? properties[outer] : undefined;
   if (inner.length === 0 || typeof value !== "object" || value === null || Array.isArray(value)) return null;
   return valueIn({ ...page, properties: value }, inner.join("."));
 }
@@ -35,7 +36,7 @@ export function columnsOf(view: ViewDefinition, pages: readonly PageRecord[]): r
   const counts = new Map<string, number>();
   for (const { properties } of pages.slice(0, 50))
     for (const name of Object.keys(properties)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts.keys()].filter((name) => name.toLowerCase() !== view.group?.toLowerCase());
+  const names = [...counts.keys()].filter((name) => propertyKey(name) !== propertyKey(view.group ?? ""));
   return names.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, guessedMax);
 }
 

@@ -75,6 +75,20 @@ test("a board moves pages between its columns by a menu, with an undo", async ({
   await page.getByRole("menuitem", { name: "Move to Idea" }).click();
   await expect(column("Idea")).toContainText("Holly");
   expect(await program.read(hollyId)).toBe(holly.replace("Ready", "Idea"));
+
+  // Undone and done again, also where the page was given its column by the move.
+  const bare = await program.create("Bare", "Nothing yet.\n");
+  await page.goto(`/pages/${await program.create("All", fence("group: status\nas: board"))}`);
+  await column("No status").getByRole("button", { name: "Move Bare" }).click();
+  await page.getByRole("menuitem", { name: "Move to Idea" }).click();
+  await expect(column("Idea")).toContainText("Bare");
+  await page.getByRole("heading", { level: 1 }).or(page.getByRole("main")).first().focus();
+  for (const keys of ["Control+z", "Control+Shift+z"]) await page.keyboard.press(keys);
+  await expect.poll(() => program.read(bare)).toContain("status: Idea");
+  await program.write(bare, (await program.read(bare)).replace("Nothing", "Something"));
+  await page.keyboard.press("Control+z");
+  await expect(column("No status")).toContainText("Bare");
+  expect(await program.read(bare)).toBe("Something yet.\n");
 });
 
 test("a card is dragged to another column", async ({ page, program }) => {

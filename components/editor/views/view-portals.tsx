@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "@/components/ui/store";
+import { useViewsRefresh } from "@/components/views/use-views-refresh";
 import type { ViewPlaces } from "./view-places";
 
 export type ViewPortalsProps = { views: ViewPlaces; pageId: string; parentId: string | null };
@@ -11,6 +12,7 @@ const PageView = lazy(async () => ({ default: (await import("@/components/views/
 /** Shows each view of a page at its place in the text. */
 export function ViewPortals({ views, pageId, parentId }: ViewPortalsProps) {
   const places = useStore(views);
+  useViewsRefresh(places.length > 0);
   return places.map(({ key, element, source, language, edit }) =>
     createPortal(
       <Suspense>

@@ -1,5 +1,4 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
-import { counted } from "./counted";
 
 /** The messages of views: pages that are shown in a page, as a table, a board or a list. */
 export const viewMessages = {
@@ -13,20 +12,19 @@ export const viewMessages = {
   noFolder: (path: string) => isolateNames`There is no folder “${path}” that you can see.`,
   loading: "Loading…",
   empty: "No page fits this view.",
-  incomplete: "Some pages are still being read; they are missing here.",
+  incomplete: "Not all is shown here: there is too much of it, or some pages are still being read.",
   more: "Show more",
   page: "Page",
   updatedAt: "Changed",
   createdAt: "Created",
   count: (pages: number, more: boolean) => (more ? `${pages}+` : String(pages)),
-  pages: (pages: number, more: boolean) =>
-    more ? `more than ${pages} pages` : counted(pages, "page", "pages"),
   without: (property: string) => isolateNames`No ${property}`,
   editCell: (property: string, title: string) => isolateNames`${property} of ${title}`,
   move: (title: string) => isolateNames`Move ${title}`,
   moveTo: (column: string) => isolateNames`Move to ${column}`,
   moved: (title: string, column: string) => isolateNames`“${title}” is in ${column} now.`,
   refused: {
+    changed: "This was not undone: the properties of the page were changed since.",
     unreadable: "Nothing was changed: the front matter of that page is no plain list of names and values.",
     unusual: "Nothing was changed: that page has this value in an unusual notation. Open it to edit it.",
     undecided: "Nothing was changed: choose between the two texts of this page first.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { propertyNameLengthMax } from "@/lib/contracts/limits";
 import { type ListSort, listSorts } from "./list-sort";
 
 /** The order of pages by their titles, or by the values of a property. */
@@ -11,14 +12,14 @@ export type ValueSort = {
 /** The order of a list of pages. */
 export type PageSort = ListSort | ValueSort;
 
-const nameLengthMax = 200;
 const beginning = "properties.";
+const lengthMax = `-${beginning}`.length + propertyNameLengthMax;
 const wanted = `must be ${listSorts.join(", ")}, title, -title, or properties. or -properties. with the name of a property`;
 
 /** The `sort` of lists of pages. */
 export const pageSortParameter = z
   .string()
-  .max(nameLengthMax, `must have at most ${nameLengthMax} characters`)
+  .max(lengthMax, `must have at most ${lengthMax} characters`)
   .transform((text, check): PageSort => {
     const sort = readPageSort(text);
     if (sort !== null) return sort;
@@ -26,7 +27,7 @@ export const pageSortParameter = z
     return z.NEVER;
   })
   .optional()
-  .meta({ wire: { type: "string", maxLength: nameLengthMax } })
+  .meta({ wire: { type: "string", maxLength: lengthMax } })
   .describe(
     "`updatedAt` (last updated first), `createdAt` (first created first), `title`, or `properties.` and the name of a property: numbers, then dates, then texts, by the first value of a list, and pages without one at the end. With `-` the other way.",
   );

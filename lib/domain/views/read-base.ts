@@ -1,4 +1,5 @@
 import { parseDocument } from "yaml";
+import { whereLengthMax } from "@/lib/contracts/limits";
 import { parseWhere } from "@/lib/domain/where/parse-where";
 import { WhereError } from "@/lib/domain/where/where-error";
 import { translateExpression, Unknown } from "./base-expression";
@@ -91,6 +92,7 @@ function joined(parts: readonly string[], by: "and" | "or"): string {
 
 /** What can be compared differs between the two. */
 function requireReadable(where: string): void {
+  if (where.length > whereLengthMax) throw new Unknown(`more than ${whereLengthMax} characters`);
   try {
     if (where !== "") parseWhere(where);
   } catch (fault) {

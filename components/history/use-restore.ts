@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
-import { ApiError } from "@/lib/client/http/api-error";
+import { isRevisionConflict } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { linksQuery } from "@/lib/client/cache/links-query";
@@ -74,6 +74,6 @@ async function putBack(page: RestoredPage, target: { id: string; etag: string })
 
 function explain(fault: unknown, changed: string): string {
   if (fault instanceof UnsavedChanges) return historyMessages.unsaved;
-  const isChanged = fault instanceof ApiError && fault.facts.code === "revision_conflict";
+  const isChanged = isRevisionConflict(fault);
   return isChanged ? changed : explainFailure(fault);
 }

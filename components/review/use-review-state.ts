@@ -2,7 +2,7 @@ import { useState } from "react";
 import { allChanges, type ChangePart, keyOfChange, type ReviewedChange } from "./review-changes";
 import type { Decisions, Undone } from "./use-decisions";
 import type { ReviewKeys } from "./use-review-keys";
-import { useUndo, type Undoing } from "./use-undo";
+import { useReviewUndo, type Undoing } from "./use-review-undo";
 import type { LoadedPage, ReviewedTime } from "./use-reviews";
 
 /** A review at a place: the page that is shown, the change at hand, and what can be done. */
@@ -34,7 +34,7 @@ export function useReviewState(
   }: { pages: readonly LoadedPage[]; decisions: Decisions; firstPageId: string | null },
 ): ReviewState {
   const [place, setPlace] = useState<Place>({ pageId: firstPageId, changeId: null });
-  const { undo, undoAll, redo, isBusy } = useUndo(time, decisions);
+  const { undo, undoAll, redo, isBusy } = useReviewUndo(time, decisions);
   const changes = allChanges(pages);
   const indexOf = (pageId: string | null, changeId: string | null) =>
     changes.findIndex((one) => one.pageId === pageId && one.change.id === changeId);

@@ -2,18 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { useRefreshOnChange } from "@/components/shell/contexts/use-refresh-on-change";
 import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import { useInBrowser } from "@/components/ui/use-in-browser";
-import { dueCountQuery } from "./task-queries";
-import { useTasksRefresh } from "./use-tasks-refresh";
+import { dueCountQuery, tasksKey } from "./task-queries";
 import { useToday } from "./use-today";
+
+/** Pages are written often, and their tasks are read from them a moment later. */
+const refreshMs = 5_000;
 
 /** The way to the tasks, with the number of those that are due. */
 export function TasksLink() {
   const inBrowser = useInBrowser();
   const { data = "0" } = useQuery({ ...dueCountQuery(useToday()), enabled: inBrowser });
-  useTasksRefresh();
+  useRefreshOnChange({
+    queryKey: [...tasksKey, "count"],
+    delay: refreshMs,
+    concerns: (kind) => kind === "page",
+  });
   return (
     <SidebarLink href="/tasks">
       <CircleCheck aria-hidden />

@@ -1,3 +1,4 @@
+import { viewMessages } from "@/components/shell/messages/view-messages";
 import type { PageGroup, PagesWithout } from "@/lib/contracts/page-groups";
 import { valueKey } from "@/lib/domain/properties/property-values";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
@@ -22,4 +23,9 @@ export function groupsOf(
     more: "more" in group && group.more === true,
   }));
   return [...shown, { key: "none", value: null, pages: without?.pages ?? 0, more: without?.more === true }];
+}
+
+/** The name of a group on screen. */
+export function nameOfGroup({ value }: ShownGroup, by: string): string {
+  return value === null ? viewMessages.without(by) : String(value);
 }

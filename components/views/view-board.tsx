@@ -6,7 +6,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 import { BoardCard } from "./board-card";
-import { groupsOf, type ShownGroup } from "./shown-groups";
+import { groupsOf, nameOfGroup, type ShownGroup } from "./shown-groups";
 import { useCardMove, type CardMove } from "./use-card-move";
 import { scopeOfGroup, viewGroupsQuery, viewPagesQuery, type ViewScope } from "./view-queries";
 import { ViewWait } from "./view-wait";
@@ -57,7 +57,7 @@ type BoardColumnProps = {
 
 function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }: BoardColumnProps) {
   const query = useInfiniteQuery(viewPagesQuery(scopeOfGroup(scope, by, column.value), view.sort, partSize));
-  const name = columnName(column, by);
+  const name = nameOfGroup(column, by);
   const { isOver, drop } = useColumnDrop(dragged !== null && dragged.from.key !== column.key, () => {
     onDrag(null);
     if (dragged !== null) move(dragged.page, { from: dragged.from, to: column, name });
@@ -66,8 +66,8 @@ function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }
     columns
       .filter(({ key }) => key !== column.key)
       .map((to) => ({
-        name: columnName(to, by),
-        choose: () => move(page, { from: column, to, name: columnName(to, by) }),
+        name: nameOfGroup(to, by),
+        choose: () => move(page, { from: column, to, name: nameOfGroup(to, by) }),
       }));
   const dragOf = (page: PageRecord) => ({
     onDragStart: ({ dataTransfer }: DragEvent) => {
@@ -132,8 +132,4 @@ function useColumnDrop(mayTake: boolean, onTake: () => void) {
       },
     },
   };
-}
-
-function columnName({ value }: ShownGroup, by: string): string {
-  return value === null ? words.without(by) : String(value);
 }

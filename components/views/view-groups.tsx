@@ -4,7 +4,7 @@ import { useState } from "react";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { Button } from "@/components/ui/form/button";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
-import { groupsOf, type ShownGroup } from "./shown-groups";
+import { groupsOf, nameOfGroup, type ShownGroup } from "./shown-groups";
 import { scopeOfGroup, viewGroupsQuery, viewPagesQuery, type ViewScope } from "./view-queries";
 import { ViewRows } from "./view-rows";
 import { ViewWait } from "./view-wait";
@@ -34,7 +34,7 @@ type ViewGroupProps = ViewGroupsProps & { group: ShownGroup; startsOpen: boolean
 
 function ViewGroup({ view, by, scope, group, startsOpen }: ViewGroupProps) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const name = group.value === null ? words.without(by) : String(group.value);
+  const name = nameOfGroup(group, by);
   return (
     <div role="group" aria-label={name}>
       <button type="button" className="view-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

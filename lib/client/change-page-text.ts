@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/client/http/api-error";
+import { isRevisionConflict } from "@/lib/client/http/api-error";
 import { getContent, replaceContent } from "./content";
 
 const triesMax = 4;
@@ -19,8 +19,7 @@ export async function changePageText(
       await replaceContent(pageId, { markdown: after, etag });
       return { before: markdown, after };
     } catch (fault) {
-      const isOutdated = fault instanceof ApiError && fault.facts.code === "revision_conflict";
-      if (!isOutdated || tries === triesMax) throw fault;
+      if (!isRevisionConflict(fault) || tries === triesMax) throw fault;
     }
   }
 }

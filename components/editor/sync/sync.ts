@@ -1,7 +1,7 @@
 import { toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
 import { ResolutionHistory, type HistoryStep } from "@/components/editor/conflicts/resolution-history";
 import { Store, type Readable } from "@/components/ui/store";
-import { ApiError } from "@/lib/client/http/api-error";
+import { isRevisionConflict } from "@/lib/client/http/api-error";
 import type { Content } from "@/lib/client/content";
 import { Autosaver } from "./autosaver";
 import type { Draft, DraftText } from "./draft";
@@ -154,7 +154,7 @@ export class Sync implements Readable<SyncState> {
         await replaced;
         break;
       } catch (fault) {
-        if (!isConflict(fault)) throw fault;
+        if (!isRevisionConflict(fault)) throw fault;
         if (merges === mergesMax) throw new BusyPageError();
         const theirs = await this.#server.readContent();
         const sent = this.#server.findSent(theirs);
@@ -222,8 +222,4 @@ export class Sync implements Readable<SyncState> {
   #show(): void {
     this.#state.set({ save: this.saver.state, asked: this.#asked });
   }
-}
-
-function isConflict(fault: unknown): boolean {
-  return fault instanceof ApiError && fault.facts.code === "revision_conflict";
 }

@@ -21,3 +21,8 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** Whether the server refused a change because the page has changed since it was read. */
+export function isRevisionConflict(fault: unknown): boolean {
+  return fault instanceof ApiError && fault.facts.code === "revision_conflict";
+}

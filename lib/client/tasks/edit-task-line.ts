@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/client/http/api-error";
+import { isRevisionConflict } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { TaskRecord } from "@/lib/contracts/tasks";
 
@@ -17,7 +17,7 @@ export async function editTaskLine(task: TaskLine, source: string): Promise<Task
   try {
     return await send({ ...task, etag: latest(task.etag) }, source);
   } catch (fault) {
-    if (!(fault instanceof ApiError) || fault.facts.code !== "revision_conflict") throw fault;
+    if (!isRevisionConflict(fault)) throw fault;
     const again = await findAgain(task);
     if (again === null) throw fault;
     return send(again, source);

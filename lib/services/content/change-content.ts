@@ -5,9 +5,10 @@ import { lengthOfChange, type TextChange } from "@/lib/domain/content/change-tex
 import type { KnownContent, PreparedContent } from "@/lib/domain/content/prepare-text";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
 import { requirePermission } from "@/lib/services/access/require-access";
-import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import type { ServiceContext } from "@/lib/services/context";
 import { runTask } from "@/lib/services/workers/run-task";
 import { commitContent } from "./commit-content";
+import { retryUnderLock } from "./retry-under-lock";
 import { wasApplied } from "./was-applied";
 
 /** A change that depends on the latest content. */
@@ -27,13 +28,9 @@ export type ContentChange = {
 /** The ETag (quoted) of the content after a change, and the texts before and after it. */
 export type ChangedContent = { etag: string; before: string; after: string };
 
-/**
- * Applies a change to the latest content. The change is first computed without a lock; if another writer was faster, it is
- * computed again under the page's lock, where this cannot happen.
- */
+/** Applies a change to the latest content; it is computed again where another writer was faster. */
 export async function changeContent(ctx: ServiceContext, change: ContentChange): Promise<ChangedContent> {
-  const changed = await attempt(ctx, change, "no lock");
-  return changed ?? inTransaction(ctx, async (tx) => requireChanged(await attempt(tx, change, "lock")));
+  return retryUnderLock(ctx, (tx, lock) => attempt(tx, change, lock));
 }
 
 async function attempt(
@@ -68,9 +65,4 @@ function prepareChanged(
 ): Promise<PreparedContent> {
   const size = markdown.length + lengthOfChange(change);
   return runTask("change", size, { before: { markdown, properties }, change, path });
-}
-
-function requireChanged(changed: ChangedContent | null): ChangedContent {
-  if (changed === null) throw new Error("A page changed while its row was locked.");
-  return changed;
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import type { PageProvenance } from "@/lib/contracts/provenance";
-import { findContent } from "@/lib/db/content/content";
 import { listRevisionRows, type RevisionRow } from "@/lib/db/content/revisions";
 import { findTexts } from "@/lib/db/review/page-steps";
 import { notFound } from "@/lib/domain/errors/refusals";
@@ -16,8 +15,6 @@ export async function getProvenance(
   ctx: ServiceContext,
   { pageId }: { pageId: string },
 ): Promise<PageProvenance> {
-  const content = await findContent(ctx.db, ctx.actor, { pageId, lock: "no lock" });
-  if (content === null) throw notFound("page");
   const filter = { pageId, after: null, limit: bounds.rows + 1 };
   const rows = await listRevisionRows(ctx.db, ctx.actor, filter);
   const [latest] = rows;

@@ -1,13 +1,14 @@
 import "server-only";
 import type { UndoInPageBody, UndoneInPage, UndoneRevision } from "@/lib/contracts/review-undo";
-import { type ContentRow, findContent, type ReadLock } from "@/lib/db/content/content";
+import { type ContentRow, findContent } from "@/lib/db/content/content";
 import { findRevision } from "@/lib/db/content/revisions";
 import { findRevisionBefore, findTexts } from "@/lib/db/review/page-steps";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
 import { requirePermission } from "@/lib/services/access/require-access";
 import { commitContent } from "@/lib/services/content/commit-content";
+import { retryUnderLock } from "@/lib/services/content/retry-under-lock";
 import { prepareContent } from "@/lib/services/content/prepare-content";
-import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import type { ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { trashItem } from "@/lib/services/trash/trash-item";
 import { runTask } from "@/lib/services/workers/run-task";
@@ -23,7 +24,7 @@ export async function undoInPage(
   { pageId, ifMatch, changes, ...asked }: UndoInPageBody & Target,
 ): Promise<UndoneInPage> {
   const work = await requireWork(ctx, asked);
-  return insistently(ctx, async (tx, lock) => {
+  return retryUnderLock(ctx, async (tx, lock) => {
     const { content, history, isCreated } = await readPageHistory(tx, { pageId, work, lock });
     requireUnchanged(content, ifMatch);
     const size = sizeOfHistory(history);
@@ -53,7 +54,7 @@ export async function undoRevision(
   const before = await findRevisionBefore(ctx.db, { pageId, revisionId });
   const texts = before === null ? null : await findTexts(ctx.db, pageId, [before.id]);
   const mine = texts?.get(before?.id ?? "") ?? "";
-  return insistently(ctx, async (tx, lock) => {
+  return retryUnderLock(ctx, async (tx, lock) => {
     const content = await findContent(tx.db, tx.actor, { pageId, lock });
     if (content === null) throw notFound("page");
     requireUnchanged(content, ifMatch);
@@ -62,20 +63,6 @@ export async function undoRevision(
     const { markdown, overlaps } = await runTask("mergeStaying", size, states);
     const stored = await store(tx, { pageId, content, markdown });
     return stored && { id: pageId, ...stored, overlapped: overlaps.length };
-  });
-}
-
-/** Tries without a lock, and where somebody else was faster under the page's lock, where this cannot happen. */
-async function insistently<T>(
-  ctx: ServiceContext,
-  attempt: (ctx: ServiceContext, lock: ReadLock) => Promise<T | null>,
-): Promise<T> {
-  const done = await attempt(ctx, "no lock");
-  if (done !== null) return done;
-  return inTransaction(ctx, async (tx) => {
-    const result = await attempt(tx, "lock");
-    if (result === null) throw new Error("A page changed while its row was locked.");
-    return result;
   });
 }
 

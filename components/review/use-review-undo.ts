@@ -4,7 +4,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { reviewMessages } from "@/components/shell/messages/review-messages";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { revisionsKey } from "@/lib/client/cache/revisions-key";
-import { ApiError } from "@/lib/client/http/api-error";
+import { isRevisionConflict } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { PageReview } from "@/lib/contracts/review";
 import type { ChangePart } from "./review-changes";
@@ -15,7 +15,7 @@ import { pageReviewKey, type ReviewedTime } from "./use-reviews";
 export type Undoing = { review: PageReview; changes?: readonly ChangePart[] };
 
 /** Undoes changes of a review and redoes them, and shows the pages as they are then. */
-export function useUndo(time: ReviewedTime, { addUndone, removeUndone }: Decisions) {
+export function useReviewUndo(time: ReviewedTime, { addUndone, removeUndone }: Decisions) {
   const queries = useQueryClient();
   const words = reviewMessages;
   const undo = useMutation({
@@ -28,7 +28,7 @@ export function useUndo(time: ReviewedTime, { addUndone, removeUndone }: Decisio
       }
     },
     onError: async (fault, undoings) => {
-      const isOutdated = fault instanceof ApiError && fault.facts.code === "revision_conflict";
+      const isOutdated = isRevisionConflict(fault);
       toast.error(isOutdated ? words.changedMeanwhile : `${words.undoFailed} ${explainFailure(fault)}`);
       for (const { review } of undoings) await showChanged(queries, review.id, time);
     },

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/form/button";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { deleteAccountBody } from "@/lib/contracts/accounts";
+import { deleteAccountBody } from "@/lib/contracts/account/accounts";
 import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";
 

@@ -7,7 +7,7 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { updateAccountBody } from "@/lib/contracts/accounts";
+import { updateAccountBody } from "@/lib/contracts/account/accounts";
 import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/form/button";
 import { Alert } from "@/components/ui/notice";
 import { folderQuery } from "@/lib/client/cache/folder-query";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { PreferencesRecord } from "@/lib/contracts/preferences";
+import type { PreferencesRecord } from "@/lib/contracts/account/preferences";
 
 export type NoteFoldersProps = { known: PreferencesRecord };
 

@@ -7,7 +7,7 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 import { Button } from "@/components/ui/form/button";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { changePasswordBody } from "@/lib/contracts/accounts";
+import { changePasswordBody } from "@/lib/contracts/account/accounts";
 import { passwordLengthMin } from "@/lib/contracts/limits";
 import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";

@@ -1,6 +1,6 @@
 import { favouritesKey, recentsKey } from "@/lib/client/cache/favourites-cache";
 import type { Item } from "@/lib/contracts/items";
-import type { RecentRecord } from "@/lib/contracts/recents";
+import type { RecentRecord } from "@/lib/contracts/account/recents";
 
 type Known = { key: readonly string[]; value: unknown };
 

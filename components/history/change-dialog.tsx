@@ -8,7 +8,7 @@ import { formatTime } from "@/components/ui/time/format-time";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 import { useReturnedFocus } from "@/components/ui/dialog/use-returned-focus";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import { ChangeView, type OlderRevisions } from "./change-view";
 import { toAuthorText } from "./change-words";
 import type { Change } from "./history-days";

@@ -9,7 +9,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { copyText } from "@/components/ui/copy-text";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import { CompareChoice, type ComparedWith } from "./compare-choice";
 import { DiffView } from "./diff-view";
 import type { Change } from "./history-days";

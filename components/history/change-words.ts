@@ -1,6 +1,6 @@
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { formatBytes } from "@/components/ui/format-bytes";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import type { Change } from "./history-days";
 
 /** The author of a revision: a person, possibly with a token. */

@@ -1,4 +1,4 @@
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 
 /** A change in the history: a revision, or several that a person saved while writing. */
 export type Change = {

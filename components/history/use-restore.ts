@@ -10,7 +10,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { revisionsKey } from "@/lib/client/cache/revisions-key";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 
 /** Unsaved text of the open page is not in the history yet. */
 class UnsavedChanges extends Error {}

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { contentBytesMax, folderDepthMax, importedFileBytesMax } from "@/lib/contracts/limits";
 import { yieldToMain } from "@/lib/client/yield-to-main";
-import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
 import { countLeftOut } from "./to-error-lines";
 import { DomainError } from "@/lib/domain/errors/domain-error";

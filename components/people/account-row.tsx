@@ -2,7 +2,7 @@ import { AuthorMark } from "@/components/shell/items/author-mark";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { AccountRecord } from "@/lib/contracts/people";
+import type { AccountRecord } from "@/lib/contracts/account/people";
 
 export type AccountRowProps = { account: AccountRecord; isYou: boolean };
 

@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/notice";
 import { pollingOptions } from "@/components/ui/loading/polling-options";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
-import type { AccountRecord } from "@/lib/contracts/people";
+import type { AccountRecord } from "@/lib/contracts/account/people";
 import { AccountRow } from "./account-row";
 import { accountListKey } from "./people-keys";
 

@@ -7,8 +7,8 @@ import { Alert } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/form/text-field";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { emailAddress } from "@/lib/contracts/accounts";
-import type { CreatedInvitationRecord } from "@/lib/contracts/people";
+import { emailAddress } from "@/lib/contracts/account/accounts";
+import type { CreatedInvitationRecord } from "@/lib/contracts/account/people";
 import { invitationListKey } from "./people-keys";
 
 export type InvitationFormProps = { onCreated: (invitation: CreatedInvitationRecord) => void };

@@ -4,7 +4,7 @@ import { DueTime } from "@/components/ui/time/due-time";
 import { classNames } from "@/components/ui/class-names";
 import { factLineStyle } from "@/components/ui/fact-line-style";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { InvitationRecord } from "@/lib/contracts/people";
+import type { InvitationRecord } from "@/lib/contracts/account/people";
 import { TakeBackInvitation } from "./take-back-invitation";
 
 export type InvitationRowProps = { invitation: InvitationRecord };

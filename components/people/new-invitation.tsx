@@ -1,6 +1,6 @@
 import { OneTimeCreation } from "@/components/shell/items/one-time-creation";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
-import type { CreatedInvitationRecord } from "@/lib/contracts/people";
+import type { CreatedInvitationRecord } from "@/lib/contracts/account/people";
 import { InvitationForm } from "./invitation-form";
 
 /** Creates an invitation and shows its link, once. */

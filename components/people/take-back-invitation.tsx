@@ -4,7 +4,7 @@ import { ConfirmedAction } from "@/components/shell/items/confirmed-action";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { Button } from "@/components/ui/form/button";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { InvitationRecord } from "@/lib/contracts/people";
+import type { InvitationRecord } from "@/lib/contracts/account/people";
 import { invitationListKey } from "./people-keys";
 
 export type TakeBackInvitationProps = { invitation: InvitationRecord };

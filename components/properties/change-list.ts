@@ -1,6 +1,6 @@
-import { listProperties, setProperty } from "@/lib/domain/content/edit-properties";
-import type { PropertyEdit } from "@/lib/domain/content/property-edit";
-import type { PropertyItem } from "@/lib/domain/content/property-text";
+import { listProperties, setProperty } from "@/lib/domain/content/front-matter/edit-properties";
+import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
+import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { toKnownValue } from "./property-kinds";
 
 /** A change of a list, applied to the list in the text, which is ahead of the screen. */

@@ -1,7 +1,7 @@
 import { Rows3 } from "lucide-react";
 import type { ShownFrontMatter } from "@/components/shell/contexts/front-matter-context";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import type { FrontMatterProblem } from "@/lib/domain/content/front-matter-problem";
+import type { FrontMatterProblem } from "@/lib/domain/content/front-matter/front-matter-problem";
 import { barButtonStyle } from "./bar-button-style";
 
 export type FrontMatterBarProps = { problem: FrontMatterProblem | null; page: ShownFrontMatter };

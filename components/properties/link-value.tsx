@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import type { PropertyItem } from "@/lib/domain/content/property-text";
+import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { FollowedLink } from "./followed-link";
 import { readLink } from "./property-kinds";
 import { TextValue } from "./text-value";

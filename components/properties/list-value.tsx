@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { classNames } from "@/components/ui/class-names";
-import type { PropertyItem } from "@/lib/domain/content/property-text";
+import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import type { ListChange } from "./change-list";
 import { CompletedField } from "./completed-field";
 import { FollowedLink } from "./followed-link";

@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";
-import { addProperty } from "@/lib/domain/content/edit-properties";
+import { addProperty } from "@/lib/domain/content/front-matter/edit-properties";
 import { CompletedField } from "./completed-field";
 import { kindIcons } from "./kind-icons";
 import { isTagsName, propertyKinds, startValue, type PropertyKind } from "./property-kinds";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@/lib/domain/content/json-value";
-import type { PropertyItem, PropertyValue } from "@/lib/domain/content/property-text";
+import type { PropertyItem, PropertyValue } from "@/lib/domain/content/front-matter/property-text";
 
 /** The kinds of properties. */
 export const propertyKinds = ["text", "number", "date", "check", "list", "link", "tags"] as const;

@@ -1,6 +1,6 @@
 import type { ShownFrontMatter } from "@/components/shell/contexts/front-matter-context";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import type { ListedProperty } from "@/lib/domain/content/edit-properties";
+import type { ListedProperty } from "@/lib/domain/content/front-matter/edit-properties";
 import { kindIcons } from "./kind-icons";
 import type { KnownValue, PropertyKind } from "./property-kinds";
 import { PropertyName } from "./property-name";

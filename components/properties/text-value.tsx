@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import type { PropertyItem } from "@/lib/domain/content/property-text";
+import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { isUndoKey } from "./is-undo-key";
 import { toExactNumber } from "./property-kinds";
 import { useTypedValue } from "./use-typed-value";

@@ -5,7 +5,7 @@ import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { formatShortcut } from "@/components/ui/keyboard/format-shortcut";
-import type { PropertyEdit } from "@/lib/domain/content/property-edit";
+import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
 
 /** Changes the front matter of the open text; returns whether the result is as intended. */
 export type EditProperties = (

@@ -1,6 +1,6 @@
 import { use, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { countText, type TextCounts } from "@/lib/domain/content/text-counts";
 
 const watchNothing = () => () => undefined;

@@ -1,5 +1,5 @@
-import { setProperty } from "@/lib/domain/content/edit-properties";
-import type { PropertyItem } from "@/lib/domain/content/property-text";
+import { setProperty } from "@/lib/domain/content/front-matter/edit-properties";
+import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { changeList } from "./change-list";
 import { CheckValue } from "./check-value";
 import { DateValue } from "./date-value";

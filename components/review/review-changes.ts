@@ -1,4 +1,4 @@
-import type { PageReview } from "@/lib/contracts/review";
+import type { PageReview } from "@/lib/contracts/review/review";
 import type { LoadedPage } from "./use-reviews";
 
 /** A part of a passage that is a change. */

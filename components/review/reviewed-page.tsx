@@ -5,7 +5,7 @@ import { reviewMessages } from "@/components/shell/messages/review-messages";
 import { Button } from "@/components/ui/form/button";
 import { formatTime } from "@/components/ui/time/format-time";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { PageReview, ReviewedPage } from "@/lib/contracts/review";
+import type { PageReview, ReviewedPage } from "@/lib/contracts/review/review";
 import { ChangeMark } from "./change-mark";
 import { ChangeTools } from "./change-tools";
 import { changesOf, keyOfChange } from "./review-changes";

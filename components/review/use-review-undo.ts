@@ -6,7 +6,7 @@ import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { revisionsKey } from "@/lib/client/cache/revisions-key";
 import { isRevisionConflict } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { PageReview } from "@/lib/contracts/review";
+import type { PageReview } from "@/lib/contracts/review/review";
 import type { ChangePart } from "./review-changes";
 import type { Decisions, Undone } from "./use-decisions";
 import { pageReviewKey, type ReviewedTime } from "./use-reviews";

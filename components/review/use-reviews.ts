@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { PageReview, ReviewedPage } from "@/lib/contracts/review";
+import type { PageReview, ReviewedPage } from "@/lib/contracts/review/review";
 import type { ReviewedWriter } from "@/components/shell/review/review-filter";
 
 /** Whose changes are read, and from when on (ISO 8601). */

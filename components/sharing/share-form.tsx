@@ -8,7 +8,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
-import { emailAddress } from "@/lib/contracts/accounts";
+import { emailAddress } from "@/lib/contracts/account/accounts";
 import type { Permission } from "@/lib/contracts/permissions";
 import { explainSharing, isWithoutAccount } from "./explain-sharing";
 import { permissionOptions } from "./permission-options";

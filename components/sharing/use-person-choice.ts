@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from "react";
 import { isComposing } from "@/components/ui/keyboard/is-composing";
 import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
-import { emailAddress } from "@/lib/contracts/accounts";
+import { emailAddress } from "@/lib/contracts/account/accounts";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 import { useSuggestedPeople } from "./use-suggested-people";
 

@@ -1,6 +1,6 @@
 import { authMessages } from "@/components/shell/messages/auth-messages";
 import { ApiError } from "@/lib/client/http/api-error";
-import { signUpBody } from "@/lib/contracts/accounts";
+import { signUpBody } from "@/lib/contracts/account/accounts";
 
 /** The problems of the fields; empty when all are valid. */
 export type FieldErrors = Partial<Record<"name" | "email" | "password", string>>;

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { isWritableTag } from "@/lib/domain/tags/tag-name";
-import type { KeptTaggedPage } from "@/lib/contracts/tag-renaming";
+import type { KeptTaggedPage } from "@/lib/contracts/queries/tag-renaming";
 import { renameTag, undoRenaming, type DoneRenaming } from "./rename-tag";
 import { tagHref } from "@/components/shell/navigation/tag-href";
 

@@ -1,5 +1,5 @@
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { KeptTaggedPage } from "@/lib/contracts/tag-renaming";
+import type { KeptTaggedPage } from "@/lib/contracts/queries/tag-renaming";
 
 /** The names of a renaming, and when it was. */
 export type DoneRenaming = { from: string; to: string; since: string; until: string };

@@ -1,5 +1,5 @@
 import { taskMessages } from "@/components/shell/messages/task-messages";
-import type { TaskRecord } from "@/lib/contracts/tasks";
+import type { TaskRecord } from "@/lib/contracts/queries/tasks";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { type DueState, dueState } from "@/lib/domain/tasks/due-state";
 import type { TaskGrouping } from "./task-filter";

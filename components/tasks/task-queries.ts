@@ -1,5 +1,5 @@
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { TaskRecord } from "@/lib/contracts/tasks";
+import type { TaskRecord } from "@/lib/contracts/queries/tasks";
 import { addDays } from "@/lib/domain/days/day";
 
 /** The beginning of the query keys of all lists of tasks. */

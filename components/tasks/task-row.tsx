@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import { classNames } from "@/components/ui/class-names";
-import type { TaskRecord } from "@/lib/contracts/tasks";
+import type { TaskRecord } from "@/lib/contracts/queries/tasks";
 import { withoutDue } from "@/lib/domain/tasks/tick-source";
 import { DueLabel } from "./due-label";
 import type { Ticking } from "./use-ticking";

@@ -7,7 +7,7 @@ import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { holdUndo } from "@/components/shell/undo/action-history";
 import { ApiError } from "@/lib/client/http/api-error";
 import { editTaskLine, type TaskLine } from "@/lib/client/tasks/edit-task-line";
-import type { TaskRecord } from "@/lib/contracts/tasks";
+import type { TaskRecord } from "@/lib/contracts/queries/tasks";
 import { withMark, withoutDue } from "@/lib/domain/tasks/tick-source";
 import { taskKeyOf, tasksKey } from "./task-queries";
 

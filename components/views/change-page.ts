@@ -2,8 +2,8 @@ import type { OpenText } from "@/components/shell/contexts/open-text-context";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { changePageText } from "@/lib/client/change-page-text";
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
-import type { PropertyEdit } from "@/lib/domain/content/property-edit";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
+import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
 
 /** A page to change; with its text where that is the open one. */
 export type PageToChange = { pageId: string; openText: OpenText | null };

@@ -1,7 +1,7 @@
 import { changeList } from "@/components/properties/change-list";
-import { addProperty, listProperties, setProperty } from "@/lib/domain/content/edit-properties";
-import type { PropertyEdit } from "@/lib/domain/content/property-edit";
-import type { PropertyItem } from "@/lib/domain/content/property-text";
+import { addProperty, listProperties, setProperty } from "@/lib/domain/content/front-matter/edit-properties";
+import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
+import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { propertyKey, valueKey } from "@/lib/domain/properties/property-values";
 
 /** A property's name as it is spelled among these, since letter case does not matter in views. */

@@ -1,5 +1,5 @@
 import { viewMessages } from "@/components/shell/messages/view-messages";
-import type { PageGroup, PagesWithout } from "@/lib/contracts/page-groups";
+import type { PageGroup, PagesWithout } from "@/lib/contracts/queries/page-groups";
 import { valueKey } from "@/lib/domain/properties/property-values";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { followCursors } from "@/lib/client/http/follow-cursors";
-import type { PageGroup, PagesWithout } from "@/lib/contracts/page-groups";
+import type { PageGroup, PagesWithout } from "@/lib/contracts/queries/page-groups";
 import { quoteText } from "@/lib/domain/where/quote-text";
 import { viewsKey } from "./views-key";
 

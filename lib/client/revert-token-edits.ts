@@ -1,4 +1,4 @@
-import type { UndoneWork } from "@/lib/contracts/token-undo";
+import type { UndoneWork } from "@/lib/contracts/review/token-undo";
 import { callOperation } from "@/lib/client/http/call-operation";
 
 /** The actual or expected outcome for what a token did. */

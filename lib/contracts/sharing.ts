@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "./accounts";
+import { emailAddress } from "@/lib/contracts/account/accounts";
 import { permission, searchText, uuid } from "@/lib/contracts/fields/common-fields";
 import { type ItemInPath, onFolder, onPage } from "@/lib/contracts/fields/item-in-path";
 import { searchTextLengthMax, smallBodyBytesMax, suggestedPeopleMax } from "./limits";

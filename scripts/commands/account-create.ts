@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signUpBody } from "@/lib/contracts/accounts";
+import { signUpBody } from "@/lib/contracts/account/accounts";
 import { createAccount } from "@/lib/services/users/create-account";
 import { runCommand } from "./run-command";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { RevisionRecord, RevisionWithContent } from "@/lib/contracts/revisions";
+import type { RevisionRecord, RevisionWithContent } from "@/lib/contracts/review/revisions";
 import type { Answer, ApiCaller } from "@/tests/support/api-caller";
 import { createPage, type TestPage } from "@/tests/support/items";
 import { test } from "@/tests/support/test";

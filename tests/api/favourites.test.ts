@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Item } from "@/lib/contracts/items";
 import { favouritesMax, recentsMax } from "@/lib/contracts/limits";
-import type { RecentRecord } from "@/lib/contracts/recents";
+import type { RecentRecord } from "@/lib/contracts/account/recents";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { createFolder, createPage, createTitled, trashPages } from "@/tests/support/items";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
-import type { CreatedInvitationRecord } from "@/lib/contracts/people";
+import type { CreatedInvitationRecord } from "@/lib/contracts/account/people";
 import { query } from "@/tests/support/database";
 import { createPerson, makeAdministrator, type Person } from "@/tests/support/people";
 import { type Account, newAccount } from "@/tests/support/sign-in";

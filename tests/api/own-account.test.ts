@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { describe, expect } from "vitest";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import { createCaller, nobody, type ApiCaller } from "@/tests/support/api-caller";
 import { query, whileOpen } from "@/tests/support/database";
 import { eventually } from "@/tests/support/deadline";

@@ -1,5 +1,9 @@
 import { describe, expect } from "vitest";
-import type { AccountRecord, CreatedInvitationRecord, InvitationRecord } from "@/lib/contracts/people";
+import type {
+  AccountRecord,
+  CreatedInvitationRecord,
+  InvitationRecord,
+} from "@/lib/contracts/account/people";
 import { nobody } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { createPerson, makeAdministrator, type Person } from "@/tests/support/people";

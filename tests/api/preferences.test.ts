@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { PreferencesRecord } from "@/lib/contracts/preferences";
+import type { PreferencesRecord } from "@/lib/contracts/account/preferences";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { createFolder } from "@/tests/support/items";
 import { createPerson } from "@/tests/support/people";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { PageProvenance } from "@/lib/contracts/provenance";
+import type { PageProvenance } from "@/lib/contracts/review/provenance";
 import { createPage } from "@/tests/support/items";
 import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import type { PageReview, ReviewedPage } from "@/lib/contracts/review";
-import type { UndoneInPage, UndoneRevision } from "@/lib/contracts/review-undo";
+import type { PageReview, ReviewedPage } from "@/lib/contracts/review/review";
+import type { UndoneInPage, UndoneRevision } from "@/lib/contracts/review/review-undo";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { createPage, type TestPage } from "@/tests/support/items";
 import { callerWith, grant, insertToken, type Person } from "@/tests/support/people";

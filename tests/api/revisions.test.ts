@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { RevisionRecord, RevisionWithContent } from "@/lib/contracts/revisions";
+import type { RevisionRecord, RevisionWithContent } from "@/lib/contracts/review/revisions";
 import { createPage } from "@/tests/support/items";
 import { grant } from "@/tests/support/people";
 import { test } from "@/tests/support/test";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { PageGroup, PagesWithout } from "@/lib/contracts/page-groups";
+import type { PageGroup, PagesWithout } from "@/lib/contracts/queries/page-groups";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { Answer, ApiCaller } from "@/tests/support/api-caller";
 import { createFolder, createPage, trashPages } from "@/tests/support/items";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import type { TagRenaming, UndoneTagRenaming } from "@/lib/contracts/tag-renaming";
-import type { TagRecord } from "@/lib/contracts/tags";
+import type { TagRenaming, UndoneTagRenaming } from "@/lib/contracts/queries/tag-renaming";
+import type { TagRecord } from "@/lib/contracts/queries/tags";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { createPage } from "@/tests/support/items";
 import { createPerson, grant } from "@/tests/support/people";

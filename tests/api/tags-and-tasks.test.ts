@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import type { TagRecord } from "@/lib/contracts/tags";
-import type { TaskRecord } from "@/lib/contracts/tasks";
+import type { TagRecord } from "@/lib/contracts/queries/tags";
+import type { TaskRecord } from "@/lib/contracts/queries/tasks";
 import type { Answer, ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { createFolder, createPage, trashPages } from "@/tests/support/items";

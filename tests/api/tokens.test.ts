@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { CreatedTokenRecord, TokenRecord } from "@/lib/contracts/tokens";
-import type { UserRecord } from "@/lib/contracts/users";
+import type { UserRecord } from "@/lib/contracts/account/users";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { eventually } from "@/tests/support/deadline";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { UndoneWork } from "@/lib/contracts/token-undo";
+import type { UndoneWork } from "@/lib/contracts/review/token-undo";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { createPage, type TestPage } from "@/tests/support/items";

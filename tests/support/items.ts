@@ -1,6 +1,6 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { PageRecord } from "@/lib/contracts/pages";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import type { Answer, ApiCaller } from "./api-caller";
 import type { Person } from "./people";
 

@@ -1,5 +1,5 @@
-import type { PropertyEdit } from "@/lib/domain/content/property-edit";
-import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
+import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
 
 /** The page after an edit that must not be refused. */
 export const done = (edit: PropertyEdit): string => {

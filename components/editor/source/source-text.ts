@@ -5,7 +5,7 @@ import type { ResolutionChange } from "@/components/editor/conflicts/resolutions
 import type { Author, TextView } from "@/components/editor/sync/view";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { whenComposed } from "@/components/editor/sync/when-composed";
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
 import { messages } from "@/components/shell/messages/messages";
 import { hasEndlessParagraph } from "./has-endless-paragraph";

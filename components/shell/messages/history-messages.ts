@@ -1,4 +1,4 @@
-import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { RevisionCause } from "@/lib/contracts/review/revisions";
 import { isolateNames } from "@/components/shell/items/isolate-names";
 import { counted } from "./counted";
 

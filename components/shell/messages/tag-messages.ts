@@ -1,5 +1,5 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
-import type { KeptTaggedPage } from "@/lib/contracts/tag-renaming";
+import type { KeptTaggedPage } from "@/lib/contracts/queries/tag-renaming";
 import { counted } from "./counted";
 
 const pages = (count: number) => counted(count, "page", "pages");

@@ -13,7 +13,7 @@ import {
 import { toLine } from "@/lib/cli/terminal/terminal";
 import { askSecret } from "@/lib/cli/terminal/ask-secret";
 import { readInput } from "@/lib/cli/terminal/read-input";
-import type { UserRecord } from "@/lib/contracts/users";
+import type { UserRecord } from "@/lib/contracts/account/users";
 import { type AnyCommand, newCommand } from "./new-command";
 
 /** `sheaf login` */

@@ -5,7 +5,7 @@ import { callServer } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import { readQuery } from "@/lib/cli/server/read-query";
 import { toLine } from "@/lib/cli/terminal/terminal";
-import type { TaskRecord } from "@/lib/contracts/tasks";
+import type { TaskRecord } from "@/lib/contracts/queries/tasks";
 import { formatItemPath, parseItemPath } from "@/lib/domain/tree/item-path";
 import { type AnyCommand, newCommand } from "./new-command";
 

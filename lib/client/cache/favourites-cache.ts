@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { Item } from "@/lib/contracts/items";
-import type { RecentRecord } from "@/lib/contracts/recents";
+import type { RecentRecord } from "@/lib/contracts/account/recents";
 
 /** The query key of the favourites. */
 export const favouritesKey = ["favourites"] as const;

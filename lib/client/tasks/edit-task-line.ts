@@ -1,6 +1,6 @@
 import { isRevisionConflict } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { TaskRecord } from "@/lib/contracts/tasks";
+import type { TaskRecord } from "@/lib/contracts/queries/tasks";
 
 /** What an edit of a task's line needs. */
 export type TaskLine = Pick<TaskRecord, "page" | "line" | "source" | "etag">;

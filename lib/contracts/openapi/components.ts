@@ -5,7 +5,7 @@ import { idempotencyKeyLengthMax, listLimitDefault, listLimitMax } from "@/lib/c
 import { listSorts } from "@/lib/contracts/fields/list-sort";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
 import { examplePage } from "@/lib/contracts/pages";
-import { exampleRevision } from "@/lib/contracts/revisions";
+import { exampleRevision } from "@/lib/contracts/review/revisions";
 import { examplePerson } from "@/lib/contracts/sharing";
 import { exampleToken } from "@/lib/contracts/tokens";
 import { exampleDelivery } from "@/lib/contracts/webhooks/webhook-deliveries";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { RevisionCause } from "@/lib/contracts/review/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { RevisionCause } from "@/lib/contracts/review/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { isAccessible } from "@/lib/db/access/access";

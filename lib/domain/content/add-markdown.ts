@@ -6,7 +6,7 @@ import {
   leadingBlanks,
   trailingBlanks,
 } from "./blank-lines";
-import { findFrontMatter } from "./front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { lastLineEnd, nextLineEnd, withLineEnds, type LineEnd } from "./line-ends";
 
 /** Whether markdown goes to the end of a page's body or to its start. */

@@ -3,7 +3,7 @@ import { requireSection } from "@/lib/domain/markdown/sections/require-section";
 import { renameTag } from "@/lib/domain/tags/rename-tag";
 import { addMarkdown, addMarkdownAt } from "./add-markdown";
 import { applyEdits, type Edit } from "./apply-edits";
-import { changeProperties, type PropertyChanges } from "./change-properties";
+import { changeProperties, type PropertyChanges } from "@/lib/domain/content/front-matter/change-properties";
 import { explainEditFailures } from "./explain-edit-failures";
 
 /** A change of a text, to be applied to its latest version. */

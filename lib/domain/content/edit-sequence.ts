@@ -2,7 +2,11 @@ import { isScalar, type ParsedNode, type YAMLSeq } from "yaml";
 import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import type { JsonValue } from "./json-value";
 import type { Splice } from "./splice";
-import { writeYamlItem, writeYamlList, type PropertyItem } from "./property-text";
+import {
+  writeYamlItem,
+  writeYamlList,
+  type PropertyItem,
+} from "@/lib/domain/content/front-matter/property-text";
 
 type Sequence = { yaml: string; node: YAMLSeq.Parsed; values: readonly JsonValue[]; valueStart: number };
 

@@ -4,8 +4,8 @@ import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { type ContentLink, linksOf } from "@/lib/domain/links/content-links";
 import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
 import { etagOf } from "./etag";
-import { readFrontMatter } from "./front-matter";
-import { findFrontMatter } from "./front-matter-range";
+import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import type { JsonObject } from "./json-value";
 import { utf8Length, whyNotStorable } from "./storable-text";
 

@@ -1,4 +1,4 @@
-import { accountOperations } from "@/lib/contracts/accounts";
+import { accountOperations } from "@/lib/contracts/account/accounts";
 import { mcpEndpoint } from "@/lib/contracts/mcp";
 import type { Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { dialect } from "./dialect/dialect";
 
 const BYTE_ORDER_MARK = "\uFEFF";

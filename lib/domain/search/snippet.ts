@@ -1,4 +1,4 @@
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { outOfMarks, scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { findAsked } from "./find-asked";
 import type { ContentSearch } from "./parse-search";

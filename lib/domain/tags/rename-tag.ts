@@ -1,7 +1,7 @@
 import { isAlias, isCollection, isPair, isScalar, type ParsedNode } from "yaml";
-import { readFrontMatter } from "@/lib/domain/content/front-matter";
-import { locateProperties } from "@/lib/domain/content/property-source";
-import { writeYamlItem } from "@/lib/domain/content/property-text";
+import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
+import { locateProperties } from "@/lib/domain/content/front-matter/property-source";
+import { writeYamlItem } from "@/lib/domain/content/front-matter/property-text";
 import { applySplices, type Splice } from "@/lib/domain/content/splice";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { mayHaveTags, TagScanner } from "@/lib/domain/markdown/links/scan-tags";

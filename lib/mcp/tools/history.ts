@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { uuid } from "@/lib/contracts/fields/common-fields";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { getContent } from "@/lib/services/content/get-content";
 import { getRevision } from "@/lib/services/revisions/get-revision";

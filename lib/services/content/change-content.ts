@@ -1,5 +1,5 @@
 import "server-only";
-import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { RevisionCause } from "@/lib/contracts/review/revisions";
 import { findContent, type ReadLock } from "@/lib/db/content/content";
 import { lengthOfChange, type TextChange } from "@/lib/domain/content/change-text";
 import type { KnownContent, PreparedContent } from "@/lib/domain/content/prepare-text";

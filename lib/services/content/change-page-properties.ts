@@ -1,5 +1,5 @@
 import "server-only";
-import type { PropertyChanges } from "@/lib/domain/content/change-properties";
+import type { PropertyChanges } from "@/lib/domain/content/front-matter/change-properties";
 import type { ServiceContext } from "@/lib/services/context";
 import { changeContent, type ChangedContent } from "./change-content";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { RevisionCause } from "@/lib/contracts/review/revisions";
 import { storeContent } from "@/lib/db/content/content";
 import type { PreparedContent } from "@/lib/domain/content/prepare-text";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PutFavouriteInput } from "@/lib/contracts/favourites";
+import type { PutFavouriteInput } from "@/lib/contracts/account/favourites";
 import type { Item } from "@/lib/contracts/items";
 import { favouritesMax } from "@/lib/contracts/limits";
 import {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RecentRecord } from "@/lib/contracts/recents";
+import type { RecentRecord } from "@/lib/contracts/account/recents";
 import { listRecentPageRows, recordOpenedPage } from "@/lib/db/favourites/recent-pages";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { CreatedInvitationRecord, InvitationRecord } from "@/lib/contracts/people";
+import type { CreatedInvitationRecord, InvitationRecord } from "@/lib/contracts/account/people";
 import {
   deleteInvitationRow,
   insertInvitation,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AccountRecord, ListPeopleQuery } from "@/lib/contracts/people";
+import type { AccountRecord, ListPeopleQuery } from "@/lib/contracts/account/people";
 import { listUserRows } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PreferencesRecord, UpdatePreferencesBody } from "@/lib/contracts/preferences";
+import type { PreferencesRecord, UpdatePreferencesBody } from "@/lib/contracts/account/preferences";
 import { findPreferences, type PreferenceRow, storePreferences } from "@/lib/db/preferences/preferences";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";

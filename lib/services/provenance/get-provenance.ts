@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageProvenance } from "@/lib/contracts/provenance";
+import type { PageProvenance } from "@/lib/contracts/review/provenance";
 import { listRevisionRows, type RevisionRow } from "@/lib/db/content/revisions";
 import { findTexts } from "@/lib/db/review/page-steps";
 import { notFound } from "@/lib/domain/errors/refusals";

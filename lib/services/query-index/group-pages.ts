@@ -1,6 +1,6 @@
 import "server-only";
 import { groupedPagesMax } from "@/lib/contracts/limits";
-import type { GroupPagesQuery, PageGroup, PagesWithout } from "@/lib/contracts/page-groups";
+import type { GroupPagesQuery, PageGroup, PagesWithout } from "@/lib/contracts/queries/page-groups";
 import { countPages } from "@/lib/db/query-index/page-count";
 import { type GroupRow, listGroupRows } from "@/lib/db/query-index/page-groups";
 import type { SoughtPages } from "@/lib/db/query-index/sought-pages";

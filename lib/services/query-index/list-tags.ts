@@ -1,6 +1,6 @@
 import "server-only";
 import { countedPagesMax } from "@/lib/contracts/limits";
-import type { ListTagsQuery, TagRecord } from "@/lib/contracts/tags";
+import type { ListTagsQuery, TagRecord } from "@/lib/contracts/queries/tags";
 import { listTagRows, type TagRow } from "@/lib/db/query-index/tags";
 import { parseTagCursor, toTagCursor } from "@/lib/domain/tags/tag-cursor";
 import { foldTitle } from "@/lib/domain/titles/fold-title";

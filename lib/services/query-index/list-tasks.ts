@@ -1,5 +1,5 @@
 import "server-only";
-import type { ListTasksQuery, TaskRecord } from "@/lib/contracts/tasks";
+import type { ListTasksQuery, TaskRecord } from "@/lib/contracts/queries/tasks";
 import { listTaskRows, listTaskRowsOfPage, type TaskRow } from "@/lib/db/query-index/tasks";
 import { parseTaskCursor, toTaskCursor } from "@/lib/domain/tasks/task-cursor";
 import { textsOfTasks } from "@/lib/domain/tasks/task-text";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ListReviewQuery, ReviewedPage } from "@/lib/contracts/review";
+import type { ListReviewQuery, ReviewedPage } from "@/lib/contracts/review/review";
 import { listItemRows } from "@/lib/db/items/list-item-rows";
 import { findWritings, type WritingRow } from "@/lib/db/review/page-steps";
 import { parseCursor, toCursor } from "@/lib/domain/lists/cursor";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageReview, ReviewedWriter } from "@/lib/contracts/review";
+import type { PageReview, ReviewedWriter } from "@/lib/contracts/review/review";
 import type { ServiceContext } from "@/lib/services/context";
 import { toAuthor } from "@/lib/services/revisions/to-author";
 import { runTask } from "@/lib/services/workers/run-task";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ReviewedWriter } from "@/lib/contracts/review";
+import type { ReviewedWriter } from "@/lib/contracts/review/review";
 import { hadToken, type Work } from "@/lib/db/accounts/token-work";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { UndoInPageBody, UndoneInPage, UndoneRevision } from "@/lib/contracts/review-undo";
+import type { UndoInPageBody, UndoneInPage, UndoneRevision } from "@/lib/contracts/review/review-undo";
 import { type ContentRow, findContent } from "@/lib/db/content/content";
 import { findRevision } from "@/lib/db/content/revisions";
 import { findRevisionBefore, findTexts } from "@/lib/db/review/page-steps";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RevisionWithContent } from "@/lib/contracts/revisions";
+import type { RevisionWithContent } from "@/lib/contracts/review/revisions";
 import { findRevision } from "@/lib/db/content/revisions";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ListRevisionsQuery, RevisionRecord } from "@/lib/contracts/revisions";
+import type { ListRevisionsQuery, RevisionRecord } from "@/lib/contracts/review/revisions";
 import { listRevisionRows } from "@/lib/db/content/revisions";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requireItem } from "@/lib/services/access/require-access";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import type { RevisionRow } from "@/lib/db/content/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import { toAuthor } from "./to-author";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RestoredRevision } from "@/lib/contracts/revisions";
+import type { RestoredRevision } from "@/lib/contracts/review/revisions";
 import { findRevision } from "@/lib/db/content/revisions";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { changeContent } from "@/lib/services/content/change-content";

@@ -1,5 +1,10 @@
 import "server-only";
-import type { KeptTaggedPage, RenameTagBody, TaggedPage, TagRenaming } from "@/lib/contracts/tag-renaming";
+import type {
+  KeptTaggedPage,
+  RenameTagBody,
+  TaggedPage,
+  TagRenaming,
+} from "@/lib/contracts/queries/tag-renaming";
 import { findTime, listTaggedPages, type TaggedPageRow } from "@/lib/db/query-index/tagged-pages";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";

@@ -4,7 +4,7 @@ import type {
   TaggedPage,
   UndoneTagRenaming,
   UndoTagRenamingBody,
-} from "@/lib/contracts/tag-renaming";
+} from "@/lib/contracts/queries/tag-renaming";
 import { listRetaggedPages, type RetaggedPageRow } from "@/lib/db/query-index/tagged-pages";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { foldTitle } from "@/lib/domain/titles/fold-title";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { UndoneWork, UndoTokenBody } from "@/lib/contracts/token-undo";
+import type { UndoneWork, UndoTokenBody } from "@/lib/contracts/review/token-undo";
 import { findContent } from "@/lib/db/content/content";
 import {
   type AuthorRow,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ItemRef } from "@/lib/contracts/fields/item-ref";
-import type { UndoneWork } from "@/lib/contracts/token-undo";
+import type { UndoneWork } from "@/lib/contracts/review/token-undo";
 import { findLaterAuthor, findPageWork, type Work, type Writer } from "@/lib/db/accounts/token-work";
 import { findChangeEpoch } from "@/lib/db/changes/change-epoch";
 import { type ChangedItemRow, findChangedItems } from "@/lib/db/changes/changed-items";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChangePasswordBody } from "@/lib/contracts/accounts";
+import type { ChangePasswordBody } from "@/lib/contracts/account/accounts";
 import { deleteOtherSessions } from "@/lib/db/accounts/sessions";
 import { setPasswordHash } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";

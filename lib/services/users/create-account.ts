@@ -1,5 +1,5 @@
 import "server-only";
-import type { SignUpBody } from "@/lib/contracts/accounts";
+import type { SignUpBody } from "@/lib/contracts/account/accounts";
 import { database, type Database } from "@/lib/db/connection/database";
 import { inTransactionOn } from "@/lib/db/connection/transaction";
 import { hasUsers, insertUser, lockSignUps, type UserRow } from "@/lib/db/accounts/users";

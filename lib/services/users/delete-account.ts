@@ -1,5 +1,5 @@
 import "server-only";
-import type { DeleteAccountBody } from "@/lib/contracts/accounts";
+import type { DeleteAccountBody } from "@/lib/contracts/account/accounts";
 import { deletedAccountPagesMax } from "@/lib/contracts/limits";
 import { findSharedWith } from "@/lib/db/events/event-recipients";
 import { recordDeletionOfShared } from "@/lib/db/changes/change-log";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { UserRecord } from "@/lib/contracts/users";
+import type { UserRecord } from "@/lib/contracts/account/users";
 import { findUser } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,6 +1,6 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
-import type { SignUpPolicy } from "@/lib/contracts/accounts";
+import type { SignUpPolicy } from "@/lib/contracts/account/accounts";
 import { hasUsers } from "@/lib/db/accounts/users";
 
 /** Who can create an account in the browser at the moment. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
-import type { SignUpBody } from "@/lib/contracts/accounts";
+import type { SignUpBody } from "@/lib/contracts/account/accounts";
 import { database } from "@/lib/db/connection/database";
 import { inTransactionOn } from "@/lib/db/connection/transaction";
 import { hasUsers, lockSignUps } from "@/lib/db/accounts/users";

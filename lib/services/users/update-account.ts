@@ -1,5 +1,5 @@
 import "server-only";
-import type { UpdateAccountBody } from "@/lib/contracts/accounts";
+import type { UpdateAccountBody } from "@/lib/contracts/account/accounts";
 import { renameUser } from "@/lib/db/accounts/users";
 import type { ServiceContext } from "@/lib/services/context";
 

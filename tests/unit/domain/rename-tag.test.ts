@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
 import { readQueryEntries } from "@/lib/domain/query-index/query-entries";
 import { renameTag } from "@/lib/domain/tags/rename-tag";
 import { isWritableTag } from "@/lib/domain/tags/tag-name";

@@ -1,4 +1,4 @@
-import { updateAccountOperation } from "@/lib/contracts/accounts";
+import { updateAccountOperation } from "@/lib/contracts/account/accounts";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { updateAccount } from "@/lib/services/users/update-account";

@@ -1,4 +1,4 @@
-import { deleteAccountOperation } from "@/lib/contracts/accounts";
+import { deleteAccountOperation } from "@/lib/contracts/account/accounts";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { deleteAccount } from "@/lib/services/users/delete-account";

@@ -1,4 +1,4 @@
-import { changePasswordOperation } from "@/lib/contracts/accounts";
+import { changePasswordOperation } from "@/lib/contracts/account/accounts";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { changePassword } from "@/lib/services/users/change-password";

@@ -1,4 +1,4 @@
-import { signOutEverywhereOperation } from "@/lib/contracts/accounts";
+import { signOutEverywhereOperation } from "@/lib/contracts/account/accounts";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { endAllSessions } from "@/lib/services/sessions/end-all-sessions";

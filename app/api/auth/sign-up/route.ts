@@ -1,4 +1,4 @@
-import { signUpOperation } from "@/lib/contracts/accounts";
+import { signUpOperation } from "@/lib/contracts/account/accounts";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { signUp } from "@/lib/services/users/sign-up";

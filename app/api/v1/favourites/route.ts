@@ -1,4 +1,4 @@
-import { listFavouritesOperation } from "@/lib/contracts/favourites";
+import { listFavouritesOperation } from "@/lib/contracts/account/favourites";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listFavourites } from "@/lib/services/favourites/favourites";

@@ -1,4 +1,4 @@
-import { createInvitationOperation, listInvitationsOperation } from "@/lib/contracts/people";
+import { createInvitationOperation, listInvitationsOperation } from "@/lib/contracts/account/people";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { created } from "@/lib/http/reply";

@@ -1,4 +1,4 @@
-import { getCurrentUserOperation } from "@/lib/contracts/users";
+import { getCurrentUserOperation } from "@/lib/contracts/account/users";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { getCurrentUser } from "@/lib/services/users/get-current-user";

@@ -1,4 +1,4 @@
-import { listPeopleOperation } from "@/lib/contracts/people";
+import { listPeopleOperation } from "@/lib/contracts/account/people";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listPeople } from "@/lib/services/people/list-people";

@@ -1,4 +1,4 @@
-import { getPreferencesOperation, updatePreferencesOperation } from "@/lib/contracts/preferences";
+import { getPreferencesOperation, updatePreferencesOperation } from "@/lib/contracts/account/preferences";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { getPreferences, updatePreferences } from "@/lib/services/preferences/preferences";

@@ -1,4 +1,4 @@
-import { listRecentsOperation, recordOpenedOperation } from "@/lib/contracts/recents";
+import { listRecentsOperation, recordOpenedOperation } from "@/lib/contracts/account/recents";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listRecents, recordOpened } from "@/lib/services/favourites/recents";

@@ -1,4 +1,4 @@
-import { listReviewOperation } from "@/lib/contracts/review";
+import { listReviewOperation } from "@/lib/contracts/review/review";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listReview } from "@/lib/services/review/list-review";

@@ -1,4 +1,4 @@
-import { listTagsOperation } from "@/lib/contracts/tags";
+import { listTagsOperation } from "@/lib/contracts/queries/tags";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listTags } from "@/lib/services/query-index/list-tags";

@@ -1,4 +1,4 @@
-import { listTasksOperation } from "@/lib/contracts/tasks";
+import { listTasksOperation } from "@/lib/contracts/queries/tasks";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listTasks } from "@/lib/services/query-index/list-tasks";

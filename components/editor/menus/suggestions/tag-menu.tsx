@@ -3,7 +3,7 @@ import type { Editor, Range } from "@tiptap/core";
 import { Hash } from "lucide-react";
 import { tagMessages } from "@/components/shell/messages/tag-messages";
 import { tagsBeginningKey, tagsBeginningQuery } from "@/lib/client/cache/tags-query";
-import type { TagRecord } from "@/lib/contracts/tags";
+import type { TagRecord } from "@/lib/contracts/queries/tags";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
 

@@ -7,7 +7,7 @@ import { startOfBody } from "@/components/editor/rich/document/start-of-body";
 import { focusText } from "@/components/editor/rich/input/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { FrontMatterContext, type ShownFrontMatter } from "@/components/shell/contexts/front-matter-context";
-import { locateProperties } from "@/lib/domain/content/property-source";
+import { locateProperties } from "@/lib/domain/content/front-matter/property-source";
 import { askForText, frontMatterOf, hiddenFrontMatter, isShownAsText } from "./front-matter-view";
 
 export type FrontMatterProviderProps = {

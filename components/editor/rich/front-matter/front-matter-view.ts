@@ -15,7 +15,7 @@ import { firstPlace } from "@/components/editor/rich/document/start-of-body";
 import { leaveFrontMatter } from "@/components/editor/rich/input/focus-text";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
-import { findFrontMatterProblem } from "@/lib/domain/content/front-matter-problem";
+import { findFrontMatterProblem } from "@/lib/domain/content/front-matter/front-matter-problem";
 
 /** Whether the person asked for the front matter as it is written. */
 type Asked = { isText: boolean };

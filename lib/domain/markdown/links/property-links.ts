@@ -1,4 +1,4 @@
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 
 /** The quotation marks around a front matter value. */
 export type Quotes = "double" | "single" | "none";

@@ -1,4 +1,4 @@
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { BlockReader } from "./block-reader";
 import type { BlockListener, HeadingRun, Line, TextRun } from "./block-runs";
 

@@ -10,7 +10,7 @@ import {
   type Labels,
 } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
-import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { findCut, isUnfinished } from "@/lib/domain/markdown/lossless/read/page-chunks";
 import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
 import { isLineEnd, LINE_END, lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";

@@ -7,7 +7,7 @@ import {
   type Labels,
 } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import { hasSource, labelsIn } from "@/lib/domain/markdown/lossless/read/document-labels";
-import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { changedWindow, type ChangedWindow } from "@/lib/domain/markdown/lossless/patch/changed-window";
 import { chooseSeparators } from "@/lib/domain/markdown/lossless/write/block-separators";
 import { withFormerSources } from "@/lib/domain/markdown/lossless/patch/former-sources";

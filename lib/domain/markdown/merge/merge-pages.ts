@@ -1,4 +1,4 @@
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { widenOverlaps } from "./widen-overlaps";
 import { mergeLines, type Piece } from "./merge-lines";
 import { bothChanges, mayHideAddition, mergeSequences, type Run } from "./merge-sequences";

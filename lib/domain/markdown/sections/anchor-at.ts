@@ -1,4 +1,4 @@
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { scanSections } from "./scan-sections";
 
 /** The end of a paragraph, which can be a heading by the line below it. */

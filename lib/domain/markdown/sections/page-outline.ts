@@ -1,4 +1,4 @@
-import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { measurePlaces } from "@/lib/domain/content/number-lines";
 import { hasTable } from "@/lib/domain/markdown/links/find-table";
 import { scanBlocks } from "@/lib/domain/markdown/links/text-runs";

@@ -1,4 +1,4 @@
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { slugger } from "@/lib/domain/markdown/extract/heading-slugs";
 import { textsOfHeadings } from "@/lib/domain/markdown/extract/scan-outline";
 import type { HeadingRun } from "@/lib/domain/markdown/links/block-runs";

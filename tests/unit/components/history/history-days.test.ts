@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toHistoryDays } from "@/components/history/history-days";
-import type { RevisionRecord } from "@/lib/contracts/revisions";
+import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 
 const start = new Date(2026, 10, 21, 12).getTime();
 

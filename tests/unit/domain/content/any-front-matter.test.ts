@@ -5,10 +5,10 @@ import {
   listProperties,
   removeProperty,
   setProperty,
-} from "@/lib/domain/content/edit-properties";
-import { locateProperties } from "@/lib/domain/content/property-source";
-import { renameProperty } from "@/lib/domain/content/rename-property";
-import type { PropertyItem, PropertyValue } from "@/lib/domain/content/property-text";
+} from "@/lib/domain/content/front-matter/edit-properties";
+import { locateProperties } from "@/lib/domain/content/front-matter/property-source";
+import { renameProperty } from "@/lib/domain/content/front-matter/rename-property";
+import type { PropertyItem, PropertyValue } from "@/lib/domain/content/front-matter/property-text";
 import { done, read } from "@/tests/support/property-edits";
 
 const word = fc.stringMatching(/^[a-z]{1,6}$/);

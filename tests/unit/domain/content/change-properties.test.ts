@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeProperties } from "@/lib/domain/content/change-properties";
+import { changeProperties } from "@/lib/domain/content/front-matter/change-properties";
 
 test("sets, adds and removes properties and keeps every other byte", () => {
   const before = "---\n# a comment\na: 1 # one\nb:\n  - x\n---\nText\r\n";

@@ -4,10 +4,10 @@ import {
   listProperties,
   removeProperty,
   setProperty,
-} from "@/lib/domain/content/edit-properties";
-import { findFrontMatterProblem } from "@/lib/domain/content/front-matter-problem";
-import { renameProperty } from "@/lib/domain/content/rename-property";
-import type { PropertyValue } from "@/lib/domain/content/property-text";
+} from "@/lib/domain/content/front-matter/edit-properties";
+import { findFrontMatterProblem } from "@/lib/domain/content/front-matter/front-matter-problem";
+import { renameProperty } from "@/lib/domain/content/front-matter/rename-property";
+import type { PropertyValue } from "@/lib/domain/content/front-matter/property-text";
 import { done, read } from "@/tests/support/property-edits";
 
 /** Front matter as people and programs write it. */

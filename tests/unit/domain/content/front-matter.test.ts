@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFrontMatter } from "@/lib/domain/content/front-matter";
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { anyText } from "@/tests/unit/domain/any-text";
 
 describe("front matter is", () => {

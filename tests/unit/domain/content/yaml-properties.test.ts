@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { YAML_LENGTH_MAX, YAML_TOKENS_MAX } from "@/lib/domain/content/parse-yaml";
-import { parseYamlProperties, PROPERTIES_DEPTH_MAX } from "@/lib/domain/content/yaml-properties";
+import { YAML_LENGTH_MAX, YAML_TOKENS_MAX } from "@/lib/domain/content/front-matter/parse-yaml";
+import { parseYamlProperties, PROPERTIES_DEPTH_MAX } from "@/lib/domain/content/front-matter/yaml-properties";
 
 describe("properties", () => {
   test.each([

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { describe, expect, test } from "vitest";
 import { wikiLink, wikiLinkToTree } from "@/lib/domain/markdown/dialect/wiki-link";
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { eachLink, scanLinks } from "@/lib/domain/markdown/links/scan-links";
 
 const targets = (markdown: string) => scanLinks(markdown).map(({ kind, target }) => `${kind}:${target}`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { describe, expect, test } from "vitest";
-import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { readQueryEntries } from "@/lib/domain/query-index/query-entries";
 import { readTagName } from "@/lib/domain/tags/tag-name";

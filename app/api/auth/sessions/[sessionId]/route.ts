@@ -1,4 +1,4 @@
-import { endSessionOperation } from "@/lib/contracts/accounts";
+import { endSessionOperation } from "@/lib/contracts/account/accounts";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { endSessionById } from "@/lib/services/sessions/end-session-by-id";

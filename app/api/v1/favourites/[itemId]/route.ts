@@ -1,4 +1,4 @@
-import { deleteFavouriteOperation, putFavouriteOperation } from "@/lib/contracts/favourites";
+import { deleteFavouriteOperation, putFavouriteOperation } from "@/lib/contracts/account/favourites";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { deleteFavourite, putFavourite } from "@/lib/services/favourites/favourites";

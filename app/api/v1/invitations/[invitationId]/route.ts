@@ -1,4 +1,4 @@
-import { deleteInvitationOperation } from "@/lib/contracts/people";
+import { deleteInvitationOperation } from "@/lib/contracts/account/people";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { deleteInvitation } from "@/lib/services/people/invitations";

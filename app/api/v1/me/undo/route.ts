@@ -1,4 +1,4 @@
-import { undoOwnWorkOperation } from "@/lib/contracts/token-undo";
+import { undoOwnWorkOperation } from "@/lib/contracts/review/token-undo";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { revertOwnEdits } from "@/lib/services/tokens/revert-token-edits";

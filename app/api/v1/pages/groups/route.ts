@@ -1,4 +1,4 @@
-import { groupPagesOperation } from "@/lib/contracts/page-groups";
+import { groupPagesOperation } from "@/lib/contracts/queries/page-groups";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { groupPages } from "@/lib/services/query-index/group-pages";

@@ -1,4 +1,4 @@
-import { renameTagOperation } from "@/lib/contracts/tag-renaming";
+import { renameTagOperation } from "@/lib/contracts/queries/tag-renaming";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { renameTagEverywhere } from "@/lib/services/tags/rename-tag";

@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 import { parseMarkdown, parsePart } from "@/lib/domain/markdown/parse-markdown";
-import { locateFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { possibleReferences, type Labels } from "./definition-labels";
 import { spanOf } from "./origins";
 

@@ -1,4 +1,4 @@
-import { getProvenanceOperation } from "@/lib/contracts/provenance";
+import { getProvenanceOperation } from "@/lib/contracts/review/provenance";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { getProvenance } from "@/lib/services/provenance/get-provenance";

@@ -1,4 +1,4 @@
-import { reviewPageOperation } from "@/lib/contracts/review";
+import { reviewPageOperation } from "@/lib/contracts/review/review";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { reviewPage } from "@/lib/services/review/review-page";

@@ -1,4 +1,4 @@
-import { listRevisionsOperation } from "@/lib/contracts/revisions";
+import { listRevisionsOperation } from "@/lib/contracts/review/revisions";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listRevisions } from "@/lib/services/revisions/list-revisions";

@@ -1,4 +1,4 @@
-import { undoInPageOperation } from "@/lib/contracts/review-undo";
+import { undoInPageOperation } from "@/lib/contracts/review/review-undo";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { Reply } from "@/lib/http/reply";

@@ -1,4 +1,4 @@
-import { undoTagRenamingOperation } from "@/lib/contracts/tag-renaming";
+import { undoTagRenamingOperation } from "@/lib/contracts/queries/tag-renaming";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { undoTagRenaming } from "@/lib/services/tags/undo-tag-renaming";

@@ -1,4 +1,4 @@
-import { undoTokenOperation } from "@/lib/contracts/token-undo";
+import { undoTokenOperation } from "@/lib/contracts/review/token-undo";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { revertTokenEdits } from "@/lib/services/tokens/revert-token-edits";

@@ -1,4 +1,4 @@
-import { getRevisionOperation } from "@/lib/contracts/revisions";
+import { getRevisionOperation } from "@/lib/contracts/review/revisions";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { getRevision } from "@/lib/services/revisions/get-revision";

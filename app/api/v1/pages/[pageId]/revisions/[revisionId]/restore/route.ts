@@ -1,4 +1,4 @@
-import { restoreRevisionOperation } from "@/lib/contracts/revisions";
+import { restoreRevisionOperation } from "@/lib/contracts/review/revisions";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { Reply } from "@/lib/http/reply";

@@ -1,4 +1,4 @@
-import { undoRevisionOperation } from "@/lib/contracts/review-undo";
+import { undoRevisionOperation } from "@/lib/contracts/review/review-undo";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { Reply } from "@/lib/http/reply";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { emailAddress } from "./accounts";
 import { dateTime, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
-import { smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
-import { personRecord } from "./sharing";
+import { smallBodyBytesMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
+import { personRecord } from "@/lib/contracts/sharing";
 
 const accountRecord = personRecord
   .extend({ isAdministrator: z.boolean(), createdAt: dateTime })

@@ -1,11 +1,11 @@
 import { isAlias, isPair, isScalar, isSeq, type ParsedNode } from "yaml";
-import { editSequence } from "./edit-sequence";
+import { editSequence } from "@/lib/domain/content/edit-sequence";
 import { findFrontMatter, locateFrontMatter } from "./front-matter-range";
-import type { JsonValue } from "./json-value";
+import type { JsonValue } from "@/lib/domain/content/json-value";
 import { checkedEdit, findProperty, isPropertyName, propertiesOf, type PropertyEdit } from "./property-edit";
 import { locateProperties, type PropertiesSource, type PropertySource } from "./property-source";
 import { writeYamlItem, writeYamlList, type PropertyValue } from "./property-text";
-import { applySplices, type Splice } from "./splice";
+import { applySplices, type Splice } from "@/lib/domain/content/splice";
 import { parseYamlProperties } from "./yaml-properties";
 
 /** Why a value is not changed by itself: it is nested, has an anchor, an alias or a tag, or is text over several lines. */

@@ -1,5 +1,5 @@
 import { findFrontMatter } from "./front-matter-range";
-import type { JsonObject } from "./json-value";
+import type { JsonObject } from "@/lib/domain/content/json-value";
 import { parseYamlProperties } from "./yaml-properties";
 
 /** The metadata that a page has before its body. */

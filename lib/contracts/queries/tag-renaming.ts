@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateTime, uuid } from "@/lib/contracts/fields/common-fields";
-import { smallBodyBytesMax, tagLengthMax } from "./limits";
-import type { Operation } from "./operation";
+import { smallBodyBytesMax, tagLengthMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 
 const tag = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { uuid } from "@/lib/contracts/fields/common-fields";
-import { exampleFolderItem, examplePageItem, itemRecord } from "./items";
-import { favouritesMax, smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
+import { exampleFolderItem, examplePageItem, itemRecord } from "@/lib/contracts/items";
+import { favouritesMax, smallBodyBytesMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 
 const favouriteParams = z.strictObject({ itemId: uuid.describe("The id of a page or a folder.") });
 

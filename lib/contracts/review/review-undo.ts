@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { uuid } from "@/lib/contracts/fields/common-fields";
-import { smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
-import { pageParams } from "./pages";
+import { smallBodyBytesMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
+import { pageParams } from "@/lib/contracts/pages";
 import { exampleWriter, writerFields } from "./review";
 import { exampleRevision, revisionParams } from "./revisions";
 

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { dateTime, uuid, wholeNumberParameter } from "@/lib/contracts/fields/common-fields";
-import { examplePageItem, itemRecord } from "./items";
-import { recentsLimitDefault, recentsMax, recentsPauseSeconds, smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
+import { examplePageItem, itemRecord } from "@/lib/contracts/items";
+import {
+  recentsLimitDefault,
+  recentsMax,
+  recentsPauseSeconds,
+  smallBodyBytesMax,
+} from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 
 const recentRecord = itemRecord
   .extend({ openedAt: dateTime.describe("When you last opened it in a browser.") })

@@ -7,9 +7,9 @@ import {
   timeParameter,
   uuid,
 } from "@/lib/contracts/fields/common-fields";
-import { tokenNameLengthMax } from "./limits";
-import type { Operation } from "./operation";
-import { pageParams } from "./pages";
+import { tokenNameLengthMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
+import { pageParams } from "@/lib/contracts/pages";
 import { exampleRevision } from "./revisions";
 
 /** Names whose changes are meant, and from when on. */

@@ -1,5 +1,5 @@
 import { findFrontMatter } from "./front-matter-range";
-import type { JsonObject } from "./json-value";
+import type { JsonObject } from "@/lib/domain/content/json-value";
 import { locateProperties, type PropertiesSource, type PropertySource } from "./property-source";
 import { parseYamlProperties } from "./yaml-properties";
 

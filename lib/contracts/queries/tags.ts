@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { belowFolder, listParameters } from "@/lib/contracts/fields/common-fields";
-import { countedPagesMax, tagLengthMax } from "./limits";
-import type { Operation } from "./operation";
+import { countedPagesMax, tagLengthMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 import { completeness } from "@/lib/contracts/fields/query-fields";
 
 const tagRecord = z

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { belowFolder, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
-import { pageTasksMax } from "./limits";
-import type { Operation } from "./operation";
-import { examplePage } from "./pages";
+import { pageTasksMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
+import { examplePage } from "@/lib/contracts/pages";
 import { completeness } from "@/lib/contracts/fields/query-fields";
 import { day, dayRange } from "@/lib/contracts/fields/days";
 

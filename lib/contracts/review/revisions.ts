@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateTime, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
-import type { Operation } from "./operation";
-import { pageParams } from "./pages";
+import type { Operation } from "@/lib/contracts/operation";
+import { pageParams } from "@/lib/contracts/pages";
 
 /** The cause of a revision. */
 const revisionCause = z

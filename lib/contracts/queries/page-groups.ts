@@ -6,8 +6,13 @@ import {
   wholeNumberParameter,
 } from "@/lib/contracts/fields/common-fields";
 import { completeness, whereParameter } from "@/lib/contracts/fields/query-fields";
-import { groupedPagesMax, groupsLimitDefault, groupsLimitMax, propertyNameLengthMax } from "./limits";
-import type { Operation } from "./operation";
+import {
+  groupedPagesMax,
+  groupsLimitDefault,
+  groupsLimitMax,
+  propertyNameLengthMax,
+} from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 
 const pageCount = {
   pages: z.int().min(0).describe("How many pages are in it."),

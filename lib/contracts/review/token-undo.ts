@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dateTime, timeWanted, uuid } from "@/lib/contracts/fields/common-fields";
-import { smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
-import { exampleToken, tokenParams } from "./tokens";
+import { smallBodyBytesMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
+import { exampleToken, tokenParams } from "@/lib/contracts/tokens";
 
 /** The body of `POST /tokens/{tokenId}/undo`. */
 const undoTokenBody = z.strictObject({

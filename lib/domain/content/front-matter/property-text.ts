@@ -1,4 +1,4 @@
-import type { JsonValue } from "./json-value";
+import type { JsonValue } from "@/lib/domain/content/json-value";
 import { parseYamlProperties } from "./yaml-properties";
 
 /** A single value of a property. */

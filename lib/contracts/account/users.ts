@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "@/lib/contracts/fields/common-fields";
-import type { Operation } from "./operation";
-import { scope } from "./scopes";
+import type { Operation } from "@/lib/contracts/operation";
+import { scope } from "@/lib/contracts/scopes";
 
 /** The acting user, and their credentials. */
 const userRecord = z

@@ -1,6 +1,6 @@
 import { checkedEdit, findProperty, isPropertyName, propertiesOf, type PropertyEdit } from "./property-edit";
 import { writeYamlItem } from "./property-text";
-import { applySplices } from "./splice";
+import { applySplices } from "@/lib/domain/content/splice";
 
 /** Gives a property another name. Only the bytes of the name change, and its quotes stay. */
 export function renameProperty(markdown: string, name: string, next: string): PropertyEdit {

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar } from "yaml";
 import type { Alias, ParsedNode, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import type { JsonObject, JsonValue } from "./json-value";
-import { utf8Length } from "./storable-text";
+import type { JsonObject, JsonValue } from "@/lib/domain/content/json-value";
+import { utf8Length } from "@/lib/domain/content/storable-text";
 import { parseYaml, YAML_LENGTH_MAX } from "./parse-yaml";
 
 /** Collections nested deeper than this are not read; the outermost mapping is at depth 1. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { uuid } from "@/lib/contracts/fields/common-fields";
-import { exampleFolder } from "./folders";
-import { smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
+import { exampleFolder } from "@/lib/contracts/folders";
+import { smallBodyBytesMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 
 const fields = {
   journalFolderId: uuid

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lineOfText, uuid } from "@/lib/contracts/fields/common-fields";
-import { answerConsentOperation } from "./apps";
-import { passwordLengthMax, passwordLengthMin, smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
+import { answerConsentOperation } from "@/lib/contracts/apps";
+import { passwordLengthMax, passwordLengthMin, smallBodyBytesMax } from "@/lib/contracts/limits";
+import type { Operation } from "@/lib/contracts/operation";
 
 /** An e-mail address as typed by a person. */
 export const emailAddress = z

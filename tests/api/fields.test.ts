@@ -115,6 +115,6 @@ describe("a list", () => {
       "invalid_request",
       "cursor",
     );
-    expect(await api.get("/pages?sort=title")).toBeRefused("invalid_request", "sort");
+    expect(await api.get("/pages?sort=size")).toBeRefused("invalid_request", "sort");
   });
 });

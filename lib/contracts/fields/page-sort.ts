@@ -41,7 +41,7 @@ function readPageSort(text: string): PageSort | null {
   if (field === "title") return { property: null, isDescending };
   const name = field.startsWith(beginning) ? field.slice(beginning.length) : "";
   const isName = name.trim() !== "" && !name.includes("\u0000") && name.isWellFormed();
-  return isName ? { property: name, isDescending } : null;
+  return isName && name.length <= propertyNameLengthMax ? { property: name, isDescending } : null;
 }
 
 /** Whether a sort is by the values of pages, and not by a time. */

@@ -249,6 +249,38 @@ describe("a token limited to a folder", () => {
       "restored page",
     ]);
   });
+
+  test("is told what left the folder also after its person lost it elsewhere", async ({
+    person,
+    stranger,
+  }) => {
+    const { api } = person;
+    const names = await makeTree(person);
+    const { top, inner } = names;
+    const kept = await tree.makeFolder(api, "Kept", top);
+    await give(person, shared(top), { person: stranger, permission: "edit" });
+    for (const item of [inner, kept]) {
+      await restrict(person, shared(item), true);
+      await give(person, shared(item), { person: stranger, permission: "edit" });
+    }
+    const later = await tree.makeFolder(api, "Later", top);
+    await restrict(person, shared(later), true);
+    const limited = callerWith((await insertToken(stranger.id, { folderId: top.id })).secret);
+    const cursor = await cursorOfNow(limited);
+    await tree.inOrder(
+      () => tree.move(api, inner, null),
+      () => tree.move(api, kept, null),
+      () => tree.move(api, later, null),
+    );
+    await give(person, shared(later), { person: stranger, permission: "edit" });
+    for (const item of [kept, later]) await remove(person, shared(item), stranger.id);
+    await tree.inOrder(
+      () => tree.trash(api, inner),
+      () => tree.emptyTrash(api),
+    );
+    const told = await toldUntilNow(limited, cursor, { names: { ...names, kept, later }, place: top });
+    expect(told).toEqual(["removed inner gone", "removed kept gone"]);
+  });
 });
 
 describe("filters", () => {

@@ -84,7 +84,7 @@ export async function putGrant(db: Database, actor: Actor, grant: NewGrant): Pro
       SELECT ${grant.userId}::uuid, item.id, item."ownerId", item.id, ${toLevel(grant.permission)}::int
       FROM (${administered(actor, grant.item)}) item
       ON CONFLICT ("userId", "itemId") DO UPDATE SET permission = EXCLUDED.permission
-      RETURNING g."itemId", g."ownerId", g."userId"),
+      RETURNING g."itemId", g."ownerId", g."userId", g."createdAt"),
     ${logGrant(grant.item.kind, actor, "shared")}
     SELECT 1 FROM granted`;
   return rows.length > 0;
@@ -101,7 +101,7 @@ export async function deleteGrant(
       DELETE FROM "Grant" g WHERE g."userId" = ${grant.userId}::uuid AND g."itemId" = ${grant.item.id}::uuid
         AND (g."userId" = ${actor.userId}::uuid OR EXISTS (${administered(actor, grant.item)}))
         AND g.${grantedId[grant.item.kind]} IS NOT NULL
-      RETURNING g."itemId", g."ownerId", g."userId"),
+      RETURNING g."itemId", g."ownerId", g."userId", g."createdAt"),
     ${logGrant(grant.item.kind, actor, "unshared")}
     SELECT 1 FROM granted`;
   return rows.length > 0;

@@ -35,11 +35,15 @@ export function logChangeOfPlace(rows: Prisma.Sql, actor: Actor, change: LoggedC
     FROM ${rows} AS changed`;
 }
 
-/** Like `logChangeOfPlace`, for a person (`userId`) who is told of it because their grant changes. */
+/**
+ * Like `logChangeOfPlace`, for a person (`userId`) who is told of it because their grant, which is since `grantedAt`, changes
+ * or ends.
+ */
 function logChangeForReader(rows: Prisma.Sql, actor: Actor, change: LoggedChange): Prisma.Sql {
+  const ended = change.kind === "shared" ? Prisma.sql`NULL` : Prisma.sql`changed."grantedAt"`;
   return Prisma.sql`
-    INSERT INTO "ChangeLog" (${columns}, path, "openFrom")
-    SELECT changed."userId", changed."ownerId", changed.id, ${facts(actor, change)}, changed.path, changed."openFrom"
+    INSERT INTO "ChangeLog" (${columns}, path, "openFrom", "grantedAt")
+    SELECT changed."userId", changed."ownerId", changed.id, ${facts(actor, change)}, changed.path, changed."openFrom", ${ended}
     FROM ${rows} AS changed`;
 }
 
@@ -130,7 +134,7 @@ export async function recordCreated(
 export function logDeletion(kind: ItemKind, actor: Actor): Prisma.Sql {
   const change = { kind: "deleted", of: kind, isWhole: kind === "folder" } as const;
   const tops = Prisma.sql`(SELECT * FROM gone WHERE gone."isTop")`;
-  const granted = Prisma.sql`(SELECT gone.*, g."userId" FROM gone JOIN "Grant" g ON g."itemId" = gone.id)`;
+  const granted = Prisma.sql`(SELECT gone.*, g."userId", g."createdAt" AS "grantedAt" FROM gone JOIN "Grant" g ON g."itemId" = gone.id)`;
   const logged = Prisma.sql`logged AS (${logChangeOfPlace(tops, actor, change)})`;
   if (kind === "file") return logged;
   return Prisma.sql`${logged}, "loggedForReaders" AS (${logChangeForReader(granted, actor, change)})`;
@@ -141,7 +145,7 @@ export async function recordDeletionOfShared(tx: Database, actor: Actor, ownerId
   for (const kind of ["page", "folder"] as const) {
     const { alias, table } = itemTables[kind];
     const granted = Prisma.sql`(
-      SELECT ${alias}.id, ${alias}."ownerId", g."userId", ${whereaboutsColumns(kind)}
+      SELECT ${alias}.id, ${alias}."ownerId", g."userId", g."createdAt" AS "grantedAt", ${whereaboutsColumns(kind)}
       FROM "Grant" g JOIN ${table} ON ${alias}.id = g."itemId" ${joinFolderAround(kind)} WHERE g."ownerId" = ${ownerId}::uuid)`;
     const change = { kind: "deleted", of: kind, isWhole: kind === "folder" } as const;
     await tx.$executeRaw`${logChangeForReader(granted, actor, change)}`;
@@ -149,11 +153,11 @@ export async function recordDeletionOfShared(tx: Database, actor: Actor, ownerId
   await tx.$executeRaw`DELETE FROM "ChangeLog" l WHERE l."readerId" = ${ownerId}::uuid`;
 }
 
-/** Expressions that log a change of the grants of `granted` (`itemId`, `ownerId`, `userId`), for the owner and the person. */
+/** Expressions that log a change of the grants of `granted` (`itemId`, `ownerId`, `userId`, `createdAt`), for the owner and the person. */
 export function logGrant(kind: PageOrFolder["kind"], actor: Actor, wish: "shared" | "unshared"): Prisma.Sql {
   const { alias, table } = itemTables[kind];
   const item = Prisma.sql`(
-    SELECT ${alias}.id, ${alias}."ownerId", granted."userId", ${whereaboutsColumns(kind)}
+    SELECT ${alias}.id, ${alias}."ownerId", granted."userId", granted."createdAt" AS "grantedAt", ${whereaboutsColumns(kind)}
     FROM granted JOIN ${table} ON ${alias}.id = granted."itemId" ${joinFolderAround(kind)})`;
   const change = { kind: wish, of: kind, isWhole: kind === "folder" } as const;
   return Prisma.sql`

@@ -64,9 +64,13 @@ async function readRows(
     SELECT l.xid::text, l.id::text, l.at, l.kind, l."itemKind", l."itemId", l."ownerId", l."isWhole", l.path, l."newPath",
       l."readerId" <> l."ownerId" AS "isForReader",
       l."readerId" = l."ownerId" OR l."readerId" = ${actor.userId}::uuid AS "isMine",
-      l.path IS NOT NULL AND EXISTS (
-        SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."createdAt" <= l.at
-          AND g."itemId" = ANY (l.path[l."openFrom" : ] || l."itemId")) AS "wasGranted",
+      l.path IS NOT NULL AND (EXISTS (
+          SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."createdAt" <= l.at
+            AND g."itemId" = ANY (l.path[l."openFrom" : ] || l."itemId"))
+        OR EXISTS (
+          SELECT 1 FROM "ChangeLog" ended WHERE ended."readerId" = ${actor.userId}::uuid AND ended."grantedAt" <= l.at
+            AND ended."itemId" = ANY (l.path[l."openFrom" : ] || l."itemId")
+            AND (ended.xid, ended.id) > (l.xid, l.id))) AS "wasGranted",
       l."newPath" IS NOT NULL AND EXISTS (
         SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid
           AND g."itemId" = ANY (l."newPath"[l."newOpenFrom" : ] || l."itemId")) AS "isGranted",

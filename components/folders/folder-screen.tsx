@@ -13,11 +13,13 @@ import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
+import type { FolderView } from "@/lib/contracts/fields/folder-view";
 import { folderItem } from "@/lib/contracts/to-item";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { FolderContent } from "./folder-content";
 import { FolderMenu } from "./folder-menu";
 import { FolderName } from "./folder-name";
+import type { PageDetails } from "./use-page-details";
 
 export type FolderScreenProps = {
   folder: FolderRecord;
@@ -27,12 +29,14 @@ export type FolderScreenProps = {
   folders: ListPart<FolderRecord>;
   pages: ListPart<PageSummary>;
   files: ListPart<FileRecord>;
+  details: readonly PageDetails[];
+  view: FolderView;
   /** Further actions for the top bar. */
   actions?: ReactNode;
 };
 
 /** A folder: its name and its contents. */
-export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
+export function FolderScreen({ folder, above, actions, ...content }: FolderScreenProps) {
   const item = folderItem(folder);
   useQuery({ ...ancestorsQuery(item, above), enabled: false, notifyOnChangeProps: [] });
   const [watchName, isNameAway] = useScrolledPast();
@@ -46,21 +50,17 @@ export function FolderScreen({ folder, above, folders, pages, files, actions }: 
           <FolderMenu folder={item} />
         </div>
       </TopBar>
-      <PageBody>
-        <div className="mb-6 grid grid-cols-1 gap-3">
-          {folder.icon === null ? null : <span className="text-[2.5rem] leading-none">{folder.icon}</span>}
-          <div ref={watchName}>
-            <FolderName key={folder.id} folder={item} />
+      <PageBody isWide>
+        <div className="mx-auto max-w-5xl">
+          <div className="mb-5 grid grid-cols-1 gap-3">
+            {folder.icon === null ? null : <span className="text-[2.5rem] leading-none">{folder.icon}</span>}
+            <div ref={watchName}>
+              <FolderName key={folder.id} folder={item} />
+            </div>
+            {folder.permission === "view" ? <Notice>{messages.folders.readOnlyReason}</Notice> : null}
           </div>
-          {folder.permission === "view" ? <Notice>{messages.folders.readOnlyReason}</Notice> : null}
+          <FolderContent folder={item} above={above.map(({ id }) => id)} {...content} />
         </div>
-        <FolderContent
-          folder={item}
-          above={above.map(({ id }) => id)}
-          folders={folders}
-          pages={pages}
-          files={files}
-        />
       </PageBody>
     </>
   );

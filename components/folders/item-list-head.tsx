@@ -6,10 +6,12 @@ import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { SelectAllBox } from "@/components/ui/form/select-all-box";
 import type { Item } from "@/lib/contracts/items";
-import type { SortOrder } from "./sort-order";
+import type { SortedColumn, SortOrder } from "./sort-order";
 
 export type ItemListHeadProps = {
   order: SortOrder;
+  /** The properties that are columns. */
+  columns: readonly string[];
   onSort: (order: SortOrder) => void;
   selected: readonly Item[];
   isAll: boolean;
@@ -20,7 +22,7 @@ export type ItemListHeadProps = {
 
 /** The head of a folder's list: its sort order, or the actions for the selection. */
 export function ItemListHead(props: ItemListHeadProps) {
-  const { order, onSort, selected, isAll, onSelectAll, onBoxKeyDown } = props;
+  const { order, columns, onSort, selected, isAll, onSelectAll, onBoxKeyDown } = props;
   const words = messages.folders;
   const all = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -30,13 +32,14 @@ export function ItemListHead(props: ItemListHeadProps) {
   return (
     <div
       className={classNames(
-        "sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper text-sm text-ink-soft sm:-ml-9",
+        "sticky top-0 z-10 -mx-3 flex h-9 items-center border-b border-line bg-paper text-xs text-ink-soft pointer-coarse:h-11 sm:-ml-9",
         // The times are beside the buttons of their rows.
-        selected.length > 0 ? "pr-1" : "pr-10 pointer-coarse:pr-11",
+        selected.length > 0 ? "pr-1 text-sm" : "pr-10 pointer-coarse:pr-11",
       )}
     >
       <SelectAllBox
         label={words.selectAll}
+        hidesLabel
         count={selected.length}
         isAll={isAll}
         onSelectAll={onSelectAll}
@@ -53,42 +56,58 @@ export function ItemListHead(props: ItemListHeadProps) {
       {selected.length > 0 ? (
         <SelectionActions items={selected} onClear={clear} />
       ) : (
-        <>
-          <SortButton by="name" order={order} onSort={onSort} className="mr-auto" />
-          <SortButton by="changed" order={order} onSort={onSort} className="" />
-        </>
+        <div className="item-list-grid">
+          <SortButton by="name" order={order} onSort={onSort} className="item-list-name" />
+          {columns.map((property) => (
+            <SortButton
+              key={property}
+              by={{ property }}
+              order={order}
+              onSort={onSort}
+              className="item-list-column"
+            />
+          ))}
+          <SortButton by="changed" order={order} onSort={onSort} className="item-list-when" />
+        </div>
       )}
     </div>
   );
 }
 
 type SortButtonProps = Pick<ItemListHeadProps, "order" | "onSort"> & {
-  by: SortOrder["by"];
+  by: SortedColumn;
   className: string;
 };
 
 function SortButton({ by, order, onSort, className }: SortButtonProps) {
   const words = messages.folders;
-  const isChosen = order.by === by;
+  const isChosen = isSameColumn(order.by, by);
   // Names start at A, times at the latest.
   const first = by === "changed";
   const Arrow = order.descending ? ArrowDown : ArrowUp;
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-label={isChosen ? words.sortedBy(by, order.descending) : words.sortBy(by)}
-      onClick={() => onSort({ by, descending: isChosen ? !order.descending : first })}
-      className={classNames(
-        "inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 -mx-1.5 hover:text-ink pointer-coarse:min-h-11",
-        isChosen && "font-medium text-ink",
-        className,
-      )}
-    >
-      {words.column[by]}
-      {isChosen ? <Arrow aria-hidden className="size-3.5" /> : null}
-    </button>
+    <span className={classNames("flex min-w-0", className)}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-label={isChosen ? words.sortedBy(by, order.descending) : words.sortBy(by)}
+        onClick={() => onSort({ by, descending: isChosen ? !order.descending : first })}
+        className={classNames(
+          "-mr-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink pointer-coarse:min-h-11",
+          by === "changed" ? "ml-auto" : "-ml-1.5 max-w-full min-w-0",
+          isChosen && "font-medium text-ink",
+        )}
+      >
+        <bdi className="truncate">{typeof by === "object" ? by.property : words.column[by]}</bdi>
+        {isChosen ? <Arrow aria-hidden className="size-3.5 shrink-0" /> : null}
+      </button>
+    </span>
   );
+}
+
+function isSameColumn(one: SortedColumn, other: SortedColumn): boolean {
+  if (typeof one === "object" && typeof other === "object") return one.property === other.property;
+  return one === other;
 }
 
 function SelectionActions({ items, onClear }: { items: readonly Item[]; onClear: () => void }) {

@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import { useId, type MouseEvent, type ReactNode } from "react";
+import { AuthorMark } from "@/components/shell/items/author-mark";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
@@ -7,7 +8,10 @@ import { RowBox } from "@/components/ui/form/row-box";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Item } from "@/lib/contracts/items";
+import { valueIn } from "@/components/views/view-values";
 import { itemHref } from "@/lib/contracts/to-item";
+import { CellValue } from "./cell-value";
+import type { PageDetails } from "./use-page-details";
 
 export type ItemListRowProps = {
   item: Item;
@@ -23,16 +27,21 @@ export type ItemListRowProps = {
   onOpen: () => void;
   /** Called when the button of its menu is pressed. */
   onMenu: (button: Element) => void;
+  /** The properties that are columns. */
+  columns: readonly string[];
+  /** Of a page, once they are read. */
+  details: PageDetails | undefined;
   /** Replaces the name while it is edited. */
   field: ReactNode;
 };
 
-const partStyle = "flex h-12 min-w-0 flex-1 items-center gap-3 rounded-md focus-visible:-outline-offset-2";
+const partStyle = "item-list-grid rounded-md focus-visible:-outline-offset-2";
+const nameStyle = "min-w-0 truncate font-serif text-base font-medium";
 
 /** A folder or page in the list of a folder. */
 export function ItemListRow(props: ItemListRowProps) {
-  const { item, index, count, draggable, selected, anySelected, landing, field, onCheck, onOpen, onMenu } =
-    props;
+  const { item, index, count, columns, details, field, onOpen } = props;
+  const { draggable, selected, anySelected, landing, onCheck, onMenu } = props;
   return (
     <li
       data-row={item.id}
@@ -41,7 +50,7 @@ export function ItemListRow(props: ItemListRowProps) {
       aria-setsize={count}
       style={{ top: `calc(var(--row) * ${index})` }}
       className={classNames(
-        "group absolute -inset-x-3 flex h-12 items-center rounded-md hover:bg-hover sm:-left-9",
+        "item-list-row group absolute -inset-x-3 flex h-(--row) items-center rounded-md hover:bg-hover sm:-left-9",
         selected && "bg-chosen!",
         landing && "bg-chosen! outline-2 -outline-offset-2 outline-chosen-edge",
       )}
@@ -52,11 +61,11 @@ export function ItemListRow(props: ItemListRowProps) {
         checked={selected}
         onCheck={onCheck}
         shows={anySelected || selected}
-        className="h-12 shrink-0"
+        className="h-(--row) shrink-0"
       />
       {field === null ? (
         <>
-          <RowLink item={item} onOpen={onOpen} />
+          <RowLink {...{ item, columns, details, onOpen }} />
           <IconButton
             label={messages.items.actions(item.name)}
             aria-haspopup="menu"
@@ -68,9 +77,9 @@ export function ItemListRow(props: ItemListRowProps) {
           </IconButton>
         </>
       ) : (
-        <div className={`${partStyle} pr-2 font-serif text-[1.0625rem]`}>
+        <div className={`${partStyle} pr-2 font-serif text-base`}>
           <ItemGlyph item={item} />
-          {field}
+          <div className="col-span-2 max-w-80 min-w-0">{field}</div>
         </div>
       )}
     </li>
@@ -78,7 +87,13 @@ export function ItemListRow(props: ItemListRowProps) {
 }
 
 /** A plain link: mounting a Next.js link for each row that scrolls into view takes too long. */
-function RowLink({ item, onOpen }: Pick<ItemListRowProps, "item" | "onOpen">) {
+function RowLink({
+  item,
+  columns,
+  details,
+  onOpen,
+}: Pick<ItemListRowProps, "item" | "columns" | "details" | "onOpen">) {
+  const id = useId();
   return (
     <a
       href={itemHref(item)}
@@ -89,17 +104,44 @@ function RowLink({ item, onOpen }: Pick<ItemListRowProps, "item" | "onOpen">) {
       }}
       data-item={item.id}
       data-part="link"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-under ${id}-when`}
       draggable={false}
       className={partStyle}
     >
       <ItemGlyph item={item} />
-      <span title={item.name} className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">
+      <span id={`${id}-name`} title={item.name} className={nameStyle}>
         {item.name}
       </span>
-      <span className="shrink-0 text-sm text-ink-soft">
+      <span id={`${id}-under`} className="item-list-under text-sm text-ink-soft">
+        <span className="item-list-excerpt min-w-0 truncate font-serif text-[0.9375rem]">
+          {details?.excerpt}
+        </span>
+        {columns.map((name) => (
+          <span key={name} className="item-list-cell min-w-0 truncate">
+            {details?.properties === undefined ? null : (
+              <CellValue name={name} value={valueIn({ properties: details.properties }, name)} />
+            )}
+          </span>
+        ))}
+        <span className="item-list-who">
+          {details?.writtenBy ? <Writer writer={details.writtenBy} /> : null}
+        </span>
+      </span>
+      <span id={`${id}-when`} className="item-list-when text-sm text-ink-soft">
         <RelativeTime dateTime={item.updatedAt} />
       </span>
     </a>
+  );
+}
+
+function Writer({ writer: { id, name, tokenName } }: { writer: NonNullable<PageDetails["writtenBy"]> }) {
+  const words = messages.folders.writtenBy(name, tokenName);
+  return (
+    <span title={words}>
+      <AuthorMark name={name} personId={id} isProgram={tokenName !== null} size="small" />
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }
 

@@ -8,14 +8,14 @@ import { spelledAs } from "./set-value";
 const guessedMax = 5;
 
 /** The value of a property of a page, whose name can lead into a mapping with dots; null without one. */
-export function valueIn(page: PageRecord, name: string): JsonValue {
+export function valueIn(page: Pick<PageRecord, "properties">, name: string): JsonValue {
   const properties = page.properties as Record<string, JsonValue>;
   const spelled = spelledAs(name, Object.keys(properties));
   if (Object.hasOwn(properties, spelled)) return properties[spelled] ?? null;
   const [outer = "", ...inner] = name.split(".");
   const value = Object.hasOwn(properties, outer) ? properties[outer] : undefined;
   if (inner.length === 0 || typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  return valueIn({ ...page, properties: value }, inner.join("."));
+  return valueIn({ properties: value }, inner.join("."));
 }
 
 /** The time of pages that a column shows, by its name; undefined for a column of a property. */

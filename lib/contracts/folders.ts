@@ -10,6 +10,7 @@ import {
   permission,
 } from "@/lib/contracts/fields/common-fields";
 import { smallBodyBytesMax } from "./limits";
+import { folderView } from "@/lib/contracts/fields/folder-view";
 import type { Operation } from "./operation";
 import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
 
@@ -29,6 +30,15 @@ export const folderRecord = z
   .meta({ id: "Folder" });
 
 const fields = fieldsParameter(Object.keys(folderRecord.shape));
+
+const shownFolderRecord = folderRecord
+  .extend({
+    view: folderView.optional().describe("How it shows what is in it. Where `fields` asks for it."),
+  })
+  .meta({ id: "ShownFolder" });
+
+/** A folder read by itself, with what `fields` asks for. */
+export type ShownFolderRecord = z.infer<typeof shownFolderRecord>;
 
 /** A folder on the wire. */
 export type FolderRecord = z.infer<typeof folderRecord>;
@@ -72,8 +82,11 @@ const updateFolderBody = z
     name: title.optional(),
     parentId: uuid.nullable().optional().describe("The folder to move it to; null: the top level."),
     icon: icon.nullable().optional().describe("null clears it."),
+    view: folderView
+      .optional()
+      .describe("How it shows what is in it, to everybody. What is not named in it stays as it is."),
   })
-  .refine((body) => Object.keys(body).length > 0, "must have at least one of name, parentId and icon");
+  .refine((body) => Object.keys(body).length > 0, "must have at least one of name, parentId, icon and view");
 
 /** The body of `PATCH /folders/{folderId}`, parsed. */
 export type UpdateFolderBody = z.infer<typeof updateFolderBody>;
@@ -173,8 +186,8 @@ export const getFolderOperation = {
   needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   params: folderParams,
-  query: z.strictObject({ fields }),
-  success: { status: 200, description: "The folder", body: folderRecord, headers: [] },
+  query: z.strictObject({ fields: fieldsParameter(Object.keys(shownFolderRecord.shape)) }),
+  success: { status: 200, description: "The folder", body: shownFolderRecord, headers: [] },
   refusals: ["not_found"],
   examples: { params: exampleParams, response: exampleFolder },
 } as const satisfies Operation;
@@ -185,7 +198,7 @@ export const updateFolderOperation = {
   method: "PATCH",
   path: "/folders/{folderId}",
   tag: "Folders",
-  summary: "Rename or move a folder, or change its icon",
+  summary: "Rename or move a folder, or change its icon or how it shows what is in it",
   description: "All in one step: either every change is made, or none.",
   access: "pages:write",
   needs: { permission: "edit", on: "folder" },

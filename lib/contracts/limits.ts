@@ -43,6 +43,9 @@ export const changesLimitMax = 500;
 /** Longest cursor of the changes, in characters. */
 export const changesCursorLengthMax = 500;
 
+/** Most properties that a folder shows as columns. */
+export const folderColumnsMax = 8;
+
 /** Most levels of a tree in one answer. */
 export const treeDepthMax = 10;
 

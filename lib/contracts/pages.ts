@@ -11,6 +11,7 @@ import {
   uuid,
   permission,
 } from "@/lib/contracts/fields/common-fields";
+import { pageIdsParameter, textFields } from "@/lib/contracts/fields/page-fields";
 import { pageSortParameter } from "@/lib/contracts/fields/page-sort";
 import type { Operation } from "./operation";
 import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
@@ -33,7 +34,12 @@ export const pageRecord = z
   })
   .meta({ id: "Page" });
 
-const fields = fieldsParameter(Object.keys(pageRecord.shape));
+const listedPageRecord = pageRecord.extend(textFields).meta({ id: "ListedPage" });
+
+/** A page in a list or read by itself, with what `fields` asks for. */
+export type ListedPageRecord = z.infer<typeof listedPageRecord>;
+
+const fields = fieldsParameter(Object.keys(listedPageRecord.shape));
 
 /** A page's metadata on the wire. */
 export type PageRecord = z.infer<typeof pageRecord>;
@@ -64,6 +70,7 @@ const listPagesQuery = z.strictObject({
   fields,
   folderId: belowFolder,
   where: whereParameter,
+  ids: pageIdsParameter,
 });
 
 /** The query of `GET /pages`, parsed. */
@@ -127,7 +134,7 @@ export const listPagesOperation = {
     status: 200,
     description: "A part of the list",
     body: z.strictObject({
-      data: z.array(pageRecord),
+      data: z.array(listedPageRecord),
       nextCursor: z.string().nullable(),
       complete: completeness,
     }),
@@ -173,7 +180,7 @@ export const getPageOperation = {
   tokenCheckedInQuery: true,
   params: pageParams,
   query: z.strictObject({ fields }),
-  success: { status: 200, description: "The page", body: pageRecord, headers: [] },
+  success: { status: 200, description: "The page", body: listedPageRecord, headers: [] },
   refusals: ["not_found"],
   examples: { params: exampleParams, response: examplePage },
 } as const satisfies Operation;

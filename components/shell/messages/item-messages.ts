@@ -20,6 +20,9 @@ const obstacles = {
   readOnly: "you can only view that folder",
 };
 
+/** The column that the list of a folder is sorted by. */
+type SortedColumn = "name" | "changed" | { property: string };
+
 type Counts = { folders: number; pages: number; files: number };
 
 const toCounted = ({ folders, pages, files }: Counts) =>
@@ -141,11 +144,24 @@ export const itemMessages = {
     menu: "Folder menu",
     list: "In this folder",
     column: { name: "Name", changed: "Changed" },
-    sortBy: (by: "name" | "changed") => (by === "name" ? "Sort by name" : "Sort by time of change"),
-    sortedBy: (by: "name" | "changed", descending: boolean) =>
-      by === "name"
+    show: "Show",
+    noProperties: "The pages in it have no properties.",
+    viewFailed: "The folder looks as before.",
+    writtenBy: (name: string, tokenName: string | null) =>
+      tokenName === null
+        ? isolateNames`Written by ${name}`
+        : isolateNames`Written by ${tokenName}, for ${name}`,
+    sortBy: (by: SortedColumn) => {
+      if (typeof by === "object") return isolateNames`Sort by ${by.property}`;
+      return by === "name" ? "Sort by name" : "Sort by time of change";
+    },
+    sortedBy: (by: SortedColumn, descending: boolean) => {
+      if (typeof by === "object")
+        return isolateNames`Sorted by ${by.property}, ${descending ? "last first" : "first first"}; reverse it`;
+      return by === "name"
         ? `Sorted by name, ${descending ? "Z to A" : "A to Z"}; reverse it`
-        : `Sorted by time of change, ${descending ? "newest first" : "oldest first"}; reverse it`,
+        : `Sorted by time of change, ${descending ? "newest first" : "oldest first"}; reverse it`;
+    },
     select: (name: string) => isolateNames`Select ${name}`,
     selectAll: "Select all",
     selectNone: "Select none",

@@ -4,6 +4,8 @@ import { classNames } from "@/components/ui/class-names";
 export type SelectAllBoxProps = {
   /** Visible while nothing is selected. */
   label: string;
+  /** Whether the label is only for screen readers even then. */
+  hidesLabel?: boolean;
   /** The number of selected items, and whether these are all. */
   count: number;
   isAll: boolean;
@@ -16,12 +18,12 @@ export type SelectAllBoxProps = {
 
 /** Selects all of a list or none; indeterminate while only some are selected. */
 export function SelectAllBox(props: SelectAllBoxProps) {
-  const { label, count, isAll, onSelectAll, boxRef, onKeyDown, className } = props;
+  const { label, hidesLabel = false, count, isAll, onSelectAll, boxRef, onKeyDown, className } = props;
   return (
     <label
       className={classNames(
         "flex h-11 shrink-0 cursor-pointer items-center",
-        count === 0 && "pr-4",
+        count === 0 && !hidesLabel && "pr-4",
         className,
       )}
     >
@@ -38,7 +40,7 @@ export function SelectAllBox(props: SelectAllBoxProps) {
           className="size-4 accent-chosen-edge"
         />
       </span>
-      <span className={count === 0 ? "hover:text-ink" : "sr-only"}>{label}</span>
+      <span className={count === 0 && !hidesLabel ? "hover:text-ink" : "sr-only"}>{label}</span>
     </label>
   );
 }

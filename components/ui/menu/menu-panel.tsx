@@ -20,6 +20,7 @@ export type MenuPanelProps = {
 };
 
 const parts: MenuParts = {
+  CheckboxItem: DropdownMenu.CheckboxItem,
   Item: DropdownMenu.Item,
   ItemIndicator: DropdownMenu.ItemIndicator,
   Label: DropdownMenu.Label,

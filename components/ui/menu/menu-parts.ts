@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 /** The components of menus. */
 export type MenuParts = Pick<
   typeof DropdownMenu,
-  "Item" | "ItemIndicator" | "Label" | "RadioGroup" | "RadioItem" | "Separator"
+  "CheckboxItem" | "Item" | "ItemIndicator" | "Label" | "RadioGroup" | "RadioItem" | "Separator"
 >;
 
 /** The components of the surrounding menu, loaded with it. */

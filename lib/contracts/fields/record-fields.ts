@@ -32,6 +32,11 @@ function namesOf(names: readonly string[]) {
 export const pathOnDemand = z.string().optional().describe("Where `fields` asks for it.");
 
 /** Whether a query asks for the paths of folders. */
-export function asksForPath({ fields }: { fields?: AskedFields | undefined }): boolean {
-  return fields?.includes("folderPath") ?? false;
+export function asksForPath(query: { fields?: AskedFields | undefined }): boolean {
+  return asksFor(query, "folderPath");
+}
+
+/** Whether a query asks for a field that records have only then. */
+export function asksFor({ fields }: { fields?: AskedFields | undefined }, name: string): boolean {
+  return fields?.includes(name) ?? false;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { resolveResultsMax } from "@/lib/contracts/limits";
+import type { FolderView } from "@/lib/contracts/fields/folder-view";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
@@ -66,6 +67,17 @@ export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): 
     LIMIT ${resolveResultsMax}`;
 }
 
+/** How an accessible folder shows what is in it; null where there is no such folder. */
+export async function findFolderView(
+  db: Database,
+  actor: Actor,
+  folderId: string,
+): Promise<{ view: FolderView | null } | null> {
+  const rows = await db.$queryRaw<{ view: FolderView | null }[]>`
+    SELECT f.view FROM "Folder" f WHERE f.id = ${folderId}::uuid AND ${isAccessible("folder", actor)}`;
+  return rows[0] ?? null;
+}
+
 /** The fields of a new folder. */
 export type NewFolder = {
   id: string;
@@ -93,9 +105,11 @@ export async function insertFolder(db: Database, actor: Actor, folder: NewFolder
 export type FolderChanges = {
   name?: { text: string; key: string } | undefined;
   icon?: string | null | undefined;
+  /** What of its view changes. */
+  view?: FolderView | undefined;
 };
 
-/** Changes name or icon; false if the actor may not edit the folder. `updatedAt` changes only with them. */
+/** Changes name, icon or view; false if the actor may not edit the folder. `updatedAt` changes only with name and icon. */
 export async function updateFolderRow(
   db: Database,
   actor: Actor,
@@ -104,8 +118,12 @@ export async function updateFolderRow(
   const name = change.name === undefined ? Prisma.sql`f.name` : Prisma.sql`${change.name.text}`;
   const nameKey = change.name === undefined ? Prisma.sql`f."nameKey"` : Prisma.sql`${change.name.key}`;
   const icon = change.icon === undefined ? Prisma.sql`f.icon` : Prisma.sql`${change.icon}::text`;
+  const view =
+    change.view === undefined
+      ? Prisma.sql`f.view`
+      : Prisma.sql`COALESCE(f.view, '{}'::jsonb) || ${JSON.stringify(change.view)}::jsonb`;
   const changed = await db.$executeRaw`
-    UPDATE "Folder" f SET name = ${name}, "nameKey" = ${nameKey}, icon = ${icon},
+    UPDATE "Folder" f SET name = ${name}, "nameKey" = ${nameKey}, icon = ${icon}, view = ${view},
       "updatedAt" = CASE WHEN (f.name, f.icon) IS DISTINCT FROM (${name}, ${icon}) THEN clock_timestamp() ELSE f."updatedAt" END
     WHERE f.id = ${change.folderId}::uuid AND ${isAccessible("folder", actor, "edit")}`;
   return changed > 0;

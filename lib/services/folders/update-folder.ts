@@ -11,20 +11,21 @@ import { publishEvent } from "@/lib/services/events/publish-event";
 import { moveFolder } from "@/lib/services/items/move-folder";
 import { presentFolder } from "./present-folder";
 
-/** Renames a folder, moves it and changes its icon: all requested changes, or none. */
+/** Renames a folder, moves it, changes its icon and how it shows what is in it: all requested changes, or none. */
 export function updateFolder(
   ctx: ServiceContext,
   input: UpdateFolderBody & { folderId: string },
 ): Promise<FolderRecord> {
-  const { folderId, name, icon, parentId } = input;
+  const { folderId, name, icon, parentId, view } = input;
   return inTransaction(ctx, async (tx) => {
     const { ownerId } = await requireItem(tx, { kind: "folder", id: folderId }, "edit");
     if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
-    if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon }))) throw notFound("folder");
+    if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon, view })))
+      throw notFound("folder");
     // Links may name the folder by its new name.
     if (name !== undefined) await bindLinks(tx.db, ownerId);
-    if (name !== undefined || icon !== undefined) {
+    if (name !== undefined || icon !== undefined || view !== undefined) {
       const kind = name === undefined ? "appearance" : "title";
       await recordChange(tx.db, tx.actor, { kind, item: { kind: "folder", id: folderId } });
       publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });

@@ -11,10 +11,12 @@ import { folderParams, type FolderRecord } from "@/lib/contracts/folders";
 import { listLimitMax } from "@/lib/contracts/limits";
 import { folderItem } from "@/lib/contracts/to-item";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { serviceContext } from "@/lib/services/context";
+import { serviceContext, type ServiceContext } from "@/lib/services/context";
 import { listFiles } from "@/lib/services/files/list-files";
+import { getFolder } from "@/lib/services/folders/get-folder";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
+import { addTextFields } from "@/lib/services/pages/add-text-fields";
 import { listPageSummaries } from "@/lib/services/pages/list-pages";
 import { isShared } from "@/lib/services/sharing/is-shared";
 import { getItem } from "@/lib/services/items/get-item";
@@ -33,12 +35,13 @@ export default async function FolderPage({ params }: Props) {
   if (folder === null) return <TrashedItem kind="folder" id={folderId} />;
   const ctx = serviceContext(actor);
   const within = { parentId: folder.id, limit: listLimitMax };
-  const [above, folders, pages, files, shared] = await Promise.all([
+  const [above, folders, { pages, details }, files, shared, { view = {} }] = await Promise.all([
     listFoldersAbove(ctx, folder.parentId),
     listFolders(ctx, within),
-    listPageSummaries(ctx, within),
+    listPagesWithDetails(ctx, within),
     listFiles(ctx, within),
     isShared(ctx, { kind: "folder", id: folder.id, ownerId: folder.ownerId }),
+    getFolder(ctx, folder.id, { fields: ["view"] }),
   ]);
   const actions = (
     <>
@@ -46,8 +49,15 @@ export default async function FolderPage({ params }: Props) {
       <StarButton item={folderItem(folder)} />
     </>
   );
-  const known = { folder, above, folders, pages, files };
+  const known = { folder, above, folders, pages, files, details, view };
   return <FolderScreen key={folder.id} {...known} actions={actions} />;
+}
+
+/** The pages of a folder; of those that are all there are, what its list shows beside their titles. */
+async function listPagesWithDetails(ctx: ServiceContext, within: { parentId: string; limit: number }) {
+  const pages = await listPageSummaries(ctx, within);
+  const ids = pages.nextCursor === null ? pages.data.map(({ id }) => ({ id })) : [];
+  return { pages, details: await addTextFields(ctx, { fields: ["excerpt", "writtenBy"] }, ids) };
 }
 
 /** The folder as visible to the signed-in person, looked up once a request; null when there is none. */

@@ -1,0 +1,64 @@
+import { FolderPlus, Plus, Upload } from "lucide-react";
+import { use } from "react";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { NewPageContext } from "@/components/shell/contexts/new-page-context";
+import { UploadContext } from "@/components/shell/contexts/upload-context";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { pickFiles } from "@/components/ui/form/pick-files";
+import type { FolderView } from "@/lib/contracts/fields/folder-view";
+import type { Item } from "@/lib/contracts/items";
+import { ShowMenu } from "./show-menu";
+import type { ChangeFolderView } from "./use-folder-view";
+
+export type FolderToolbarProps = { folder: Item; view: FolderView; onChange: ChangeFolderView };
+
+/** What can be added to a folder, and how it shows what is in it. */
+export function FolderToolbar({ folder, view, onChange }: FolderToolbarProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <NewInFolder folder={folder} />
+      <div className="ml-auto">
+        <ShowMenu
+          folderId={folder.id}
+          shown={view.show ?? []}
+          onChange={(show) => void onChange({ show: [...show] })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Buttons that add something to a folder. */
+export function NewInFolder({ folder }: Pick<FolderToolbarProps, "folder">) {
+  const { createFolder } = use(ItemActionsContext);
+  const newPage = use(NewPageContext);
+  const upload = use(UploadContext);
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        kind="primary"
+        busy={newPage.busy}
+        onClick={() => newPage.create(folder.id)}
+        className="mr-1 min-h-8"
+      >
+        <Plus aria-hidden className="size-4" />
+        {messages.pages.create}
+      </Button>
+      <IconButton
+        label={messages.folders.create}
+        aria-haspopup="dialog"
+        onClick={() => createFolder(folder.id)}
+      >
+        <FolderPlus aria-hidden />
+      </IconButton>
+      <IconButton
+        label={messages.files.upload}
+        onClick={() => pickFiles({}, (picked) => upload(picked, folder))}
+      >
+        <Upload aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

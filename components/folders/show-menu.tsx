@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { Menu } from "@/components/ui/menu/menu";
+import { MenuCheck } from "@/components/ui/menu/menu-check";
+import { MenuNote } from "@/components/ui/menu/menu-note";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { folderColumnsMax } from "@/lib/contracts/limits";
+import { propertyKey } from "@/lib/domain/properties/property-values";
+
+export type ShowMenuProps = {
+  folderId: string;
+  /** The properties that are columns. */
+  shown: readonly string[];
+  onChange: (shown: readonly string[]) => void;
+};
+
+const offeredMax = 20;
+
+/** Chooses which properties of a folder's pages are columns of its list. */
+export function ShowMenu(props: ShowMenuProps) {
+  const words = messages.folders;
+  return (
+    <Menu
+      trigger={
+        <Button kind="plain" className="min-h-8 px-2.5">
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {words.show}
+        </Button>
+      }
+    >
+      <ShownProperties {...props} />
+    </Menu>
+  );
+}
+
+function ShownProperties({ folderId, shown, onChange }: ShowMenuProps) {
+  const words = messages.folders;
+  const { data = [], isPending } = useQuery({
+    queryKey: ["property-names", folderId],
+    queryFn: ({ signal }) => readNames(folderId, signal),
+  });
+  const isShown = (name: string) => shown.some((one) => propertyKey(one) === propertyKey(name));
+  const names = [...shown, ...data.filter((name) => !isShown(name))].slice(0, offeredMax);
+  if (names.length === 0) return <MenuNote>{isPending ? words.loading : words.noProperties}</MenuNote>;
+  const toggle = (name: string, isWanted: boolean) =>
+    onChange(
+      isWanted
+        ? [...shown, name].slice(-folderColumnsMax)
+        : shown.filter((one) => propertyKey(one) !== propertyKey(name)),
+    );
+  return names.map((name) => (
+    <MenuCheck
+      key={name}
+      label={name}
+      checked={isShown(name)}
+      onChange={(isWanted) => toggle(name, isWanted)}
+    />
+  ));
+}
+
+/** The names of properties in the pages of a folder that were changed last, the most frequent first. */
+async function readNames(folderId: string, signal: AbortSignal): Promise<string[]> {
+  const query = { parentId: folderId, fields: "properties", limit: "100" };
+  const { data } = await callOperation("GET /pages", { query, signal });
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { properties } of data)
+    for (const name of Object.keys(properties)) {
+      const known = counts.get(propertyKey(name));
+      counts.set(propertyKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
+    }
+  return [...counts.values()]
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .map(({ name }) => name);
+}

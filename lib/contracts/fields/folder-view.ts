@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { folderColumnsMax, propertyNameLengthMax } from "@/lib/contracts/limits";
+
+const propertyName = z
+  .string()
+  .min(1)
+  .max(propertyNameLengthMax)
+  .refine(
+    (name) => name.trim() !== "" && !name.includes("\u0000") && name.isWellFormed(),
+    "must be the name of a property",
+  )
+  .meta({ wire: { type: "string", minLength: 1, maxLength: propertyNameLengthMax } });
+
+/** How a folder shows what is in it, to everybody who sees it. */
+export const folderView = z
+  .strictObject({
+    show: z
+      .array(propertyName)
+      .max(folderColumnsMax)
+      .optional()
+      .describe("The properties of its pages that are columns."),
+  })
+  .meta({ id: "FolderView" });
+
+/** How a folder shows what is in it. */
+export type FolderView = z.infer<typeof folderView>;

@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { followCursors } from "@/lib/client/http/follow-cursors";
-import type { BacklinkRecord } from "@/lib/contracts/links";
+import type { BacklinkRecord } from "@/lib/contracts/links/links";
 import { LinkList } from "./link-list";
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { sentenceAround } from "./sentence-around";

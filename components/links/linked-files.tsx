@@ -5,7 +5,7 @@ import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
 import { fileHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { LinkList } from "./link-list";
 
 export type LinkedFilesProps = { pageId: string };

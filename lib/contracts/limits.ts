@@ -166,6 +166,18 @@ export const groupsLimitDefault = 50;
 /** Most groups of pages that can be asked for at once. */
 export const groupsLimitMax = 100;
 
+/** Most pages of a graph of links that one answer has. */
+export const graphPagesMax = 10_000;
+
+/** Most pages of a graph of links, unless another number is asked for. */
+export const graphPagesDefault = 1_000;
+
+/** Most pairs of linked pages that one answer has. */
+export const graphLinksMax = 50_000;
+
+/** Over how many links a graph goes from a page, at most. */
+export const graphDepthMax = 3;
+
 /** Longest name of a property in a query, in UTF-16 code units. */
 export const propertyNameLengthMax = 200;
 

@@ -13,7 +13,7 @@ import { folderOperations } from "./folders";
 import { importOperations } from "./imports";
 import { itemOperations } from "./items";
 import { lifecycleOperations } from "./lifecycle";
-import { linkOperations } from "./links";
+import { linkOperations } from "./links/operations";
 import { outlineOperations } from "./outline";
 import { pageSearchOperations } from "./page-search";
 import { pageGroupOperations } from "@/lib/contracts/queries/page-groups";

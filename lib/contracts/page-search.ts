@@ -17,7 +17,8 @@ import { examplePage, locatedPageRecord } from "./pages";
 import { whereParameter } from "@/lib/contracts/fields/query-fields";
 import { fieldsParameter } from "@/lib/contracts/fields/record-fields";
 
-const foundPageRecord = locatedPageRecord
+/** A page as a search finds it. */
+export const foundPageRecord = locatedPageRecord
   .extend({
     snippet: z
       .string()

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { BrokenLinkRecord } from "@/lib/contracts/links";
+import type { BrokenLinkRecord } from "@/lib/contracts/links/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { createPage } from "@/tests/support/items";
 import { createPerson, grant, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";

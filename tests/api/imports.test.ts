@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { formOf, pixel } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";

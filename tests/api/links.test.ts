@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { BacklinkRecord, LinkRecord } from "@/lib/contracts/links";
+import type { BacklinkRecord, LinkRecord } from "@/lib/contracts/links/links";
 import type { ImportResult } from "@/lib/contracts/imports";
 import { parseLinkTarget } from "@/lib/domain/links/link-target";
 import { scanLinks } from "@/lib/domain/markdown/links/scan-links";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { query } from "@/tests/support/database";
 import { pixel, uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";

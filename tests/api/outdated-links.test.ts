@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { pixel, uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";

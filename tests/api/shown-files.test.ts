@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { FileRecord } from "@/lib/contracts/files";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { formOf, pixel, uploadFile } from "@/tests/support/files";
 import { createPage, type TestPage } from "@/tests/support/items";

@@ -98,6 +98,13 @@ export const nonsenseByHand: Record<string, Partial<Request>[]> = {
   replaceContent: [{ body: "a\0b" }],
   editPage: [{ body: { edits: [] } }],
   addContent: [{ body: { id: "1", operation: "shuffle", content: "more" } }],
+  listOrphans: [{ path: "/links/orphans?cursor=mine" }],
+  readLinkGraph: [
+    { path: "/links/graph?depth=4" },
+    { path: `/links/graph?pageId=${anyId}&where=tag%20exists` },
+    { path: "/links/graph?where=tag" },
+  ],
+  listMentions: [{ path: `/pages/${anyId}/mentions?limit=0` }],
   listBrokenLinks: [{ path: "/links/broken?cursor=mine" }],
   listTags: [{ path: "/tags?prefix=%20" }],
   listTasks: [{ path: "/tasks?due=tomorrow" }, { path: "/tasks?state=half" }],

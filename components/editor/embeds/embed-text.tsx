@@ -5,7 +5,7 @@ import { linksQuery } from "@/lib/client/cache/links-query";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import { embedMessages as words } from "@/components/shell/messages/embed-messages";
 import { drawRendered } from "./draw-rendered";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import type { EmbeddedText } from "./embed-queries";
 
 export type EmbedTextProps = {

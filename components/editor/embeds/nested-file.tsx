@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { fileHref } from "@/lib/client/upload-file";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { playerOf } from "@/lib/domain/files/media-type";
 
 export type NestedFileProps = { file: NonNullable<LinkRecord["file"]> };

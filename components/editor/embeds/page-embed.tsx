@@ -5,7 +5,7 @@ import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { embedMessages as words } from "@/components/shell/messages/embed-messages";
 import { ApiError } from "@/lib/client/http/api-error";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { blockNameOf } from "@/lib/domain/markdown/sections/find-place";
 import { EmbedCard } from "./embed-card";
 import { chainLink, depthMax, isLoop, pageIdOf } from "./embed-chain";

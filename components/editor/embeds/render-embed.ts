@@ -1,7 +1,7 @@
 import { hashOf, anchorOf } from "@/components/editor/page/anchor-hash";
 import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
 import { fileHref } from "@/lib/client/upload-file";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { isPicture } from "@/lib/domain/files/media-type";
 import { linkFinder } from "@/lib/domain/links/find-link";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";

@@ -7,7 +7,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { fileHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { tagHref } from "@/components/shell/navigation/tag-href";
 import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
 import { ViewPlaces } from "@/components/editor/views/view-places";

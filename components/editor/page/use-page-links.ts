@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linksQuery } from "@/lib/client/cache/links-query";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { toFileResolver, type ResolveFile } from "@/components/editor/uploads/upload-files";
 

@@ -1,7 +1,7 @@
 import { fileHref, uploadFile } from "@/lib/client/upload-file";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { isImage, isPdf, isPicture, playerOf } from "@/lib/domain/files/media-type";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 

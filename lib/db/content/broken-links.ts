@@ -2,15 +2,15 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import type { LinkPlace } from "@/lib/domain/links/link-place";
-import { isAccessible, isAccessibleInTrash, isBelow, ownersInReach } from "@/lib/db/access/access";
+import { isAccessible, isAccessibleInTrash, isBelow } from "@/lib/db/access/access";
 import { folderNames } from "@/lib/db/access/folder-names";
 import { readableFileOf } from "@/lib/db/access/readable-files";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
+import { newestPages, scannedPagesMax, thesePages } from "./pages-in-order";
 import { namesVisibleFolders } from "./visible-folder-names";
 
-// How many pages and links one statement looks at.
-const pagesMax = 5_000;
+// How many links one statement looks at.
 const linksMax = 20_000;
 /** The ordinal after that of every link. */
 const afterLinks = 2_147_483_647;
@@ -75,7 +75,7 @@ export async function listBrokenLinkRows(
          ORDER BY link."updatedAt" DESC, link."pageId" DESC, link.ordinal OFFSET ${linksMax - 1} LIMIT 1)
         UNION ALL
         (SELECT 2, scanned."updatedAt", scanned.id, ${afterLinks}::int FROM scanned
-         ORDER BY scanned."updatedAt" DESC, scanned.id DESC OFFSET ${pagesMax - 1} LIMIT 1)) either
+         ORDER BY scanned."updatedAt" DESC, scanned.id DESC OFFSET ${scannedPagesMax - 1} LIMIT 1)) either
       ORDER BY either.rank LIMIT 1)
     SELECT bound."boundAt", bound."boundId", bound."boundOrdinal",
       broken."pageId", broken.title, broken."updatedAt", broken.ordinal, broken.kind, broken.target, broken.line, broken.why,
@@ -86,32 +86,6 @@ export async function listBrokenLinkRows(
   const { boundAt, boundId, boundOrdinal } = end ?? {};
   const bound = boundAt && boundId ? { at: boundAt, id: boundId, ordinal: boundOrdinal ?? afterLinks } : null;
   return { rows: rows.filter((row) => row.pageId !== null), bound };
-}
-
-/** Pages in this order, from the one of a place on. */
-function inOrder(after: LinkPlace | null): { isRest: Prisma.Sql; order: Prisma.Sql } {
-  return {
-    isRest:
-      after === null
-        ? Prisma.sql`TRUE`
-        : Prisma.sql`(p."updatedAt", p.id) <= (${after.at}::timestamptz(3), ${after.id}::uuid)`,
-    order: Prisma.sql`ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${pagesMax}`,
-  };
-}
-
-function newestPages(actor: Actor, after: LinkPlace | null): Prisma.Sql {
-  const { isRest, order } = inOrder(after);
-  return Prisma.sql`
-    SELECT p.* FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT p.id, p."updatedAt" FROM "Page" p
-      WHERE p."ownerId" = owner.id AND p."trashedAt" IS NULL AND ${isRest} ${order}) p ${order}`;
-}
-
-function thesePages(pageIds: readonly string[], after: LinkPlace | null): Prisma.Sql {
-  const { isRest, order } = inOrder(after);
-  return Prisma.sql`
-    SELECT p.id, p."updatedAt" FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked
-    JOIN "Page" p ON p.id = asked::uuid WHERE p."trashedAt" IS NULL AND ${isRest} ${order}`;
 }
 
 /** Whether a `link` leads to a page or a file that the actor can see, by a name that tells them nothing new. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BacklinkRecord, BacklinksQuery } from "@/lib/contracts/links";
+import type { BacklinkRecord, BacklinksQuery } from "@/lib/contracts/links/links";
 import { listBacklinkRows } from "@/lib/db/content/links";
 import { linkContext, linkIn } from "@/lib/domain/links/link-context";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";

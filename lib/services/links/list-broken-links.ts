@@ -1,5 +1,5 @@
 import "server-only";
-import type { BrokenLinkRecord, BrokenLinksQuery } from "@/lib/contracts/links";
+import type { BrokenLinkRecord, BrokenLinksQuery } from "@/lib/contracts/links/links";
 import { type BrokenLinkRow, listBrokenLinkRows } from "@/lib/db/content/broken-links";
 import { listPageIdsBelow, listPageIdsWithLooseLinks } from "@/lib/db/content/pages-with-links";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { LinkRecord } from "@/lib/contracts/links";
+import type { LinkRecord } from "@/lib/contracts/links/links";
 import { type LinkRow, listLinkRows } from "@/lib/db/content/links";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";

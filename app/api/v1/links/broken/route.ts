@@ -1,4 +1,4 @@
-import { listBrokenLinksOperation } from "@/lib/contracts/links";
+import { listBrokenLinksOperation } from "@/lib/contracts/links/links";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listBrokenLinks } from "@/lib/services/links/list-broken-links";

@@ -1,4 +1,4 @@
-import { listBacklinksOperation } from "@/lib/contracts/links";
+import { listBacklinksOperation } from "@/lib/contracts/links/links";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listBacklinks } from "@/lib/services/links/list-backlinks";

@@ -1,4 +1,4 @@
-import { listLinksOperation } from "@/lib/contracts/links";
+import { listLinksOperation } from "@/lib/contracts/links/links";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listLinks } from "@/lib/services/links/list-links";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { belowFolder, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
-import type { Operation } from "./operation";
-import { examplePage, locatedPageRecord, pageParams } from "./pages";
+import type { Operation } from "@/lib/contracts/operation";
+import { examplePage, locatedPageRecord, pageParams } from "@/lib/contracts/pages";
 import { fieldsParameter } from "@/lib/contracts/fields/record-fields";
 
 const backlinkRecord = locatedPageRecord
@@ -182,10 +182,3 @@ export const listBrokenLinksOperation = {
     },
   },
 } as const satisfies Operation;
-
-/** The operations of this area, in the order of the reference page. */
-export const linkOperations = [
-  listBacklinksOperation,
-  listLinksOperation,
-  listBrokenLinksOperation,
-] as const satisfies readonly Operation[];

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { ToldChange } from "@/lib/contracts/changes";
-import type { ApiCaller } from "@/tests/support/api-caller";
+import type { Answer, ApiCaller } from "@/tests/support/api-caller";
 import { cursorOfNow, inShort, readChanges, readToEnd, readUntil } from "@/tests/support/changes";
 import { query, whileOpen } from "@/tests/support/database";
 import { uploadFile } from "@/tests/support/files";
@@ -280,6 +280,35 @@ describe("a token limited to a folder", () => {
     );
     const told = await toldUntilNow(limited, cursor, { names: { ...names, kept, later }, place: top });
     expect(told).toEqual(["removed inner gone", "removed kept gone"]);
+  });
+
+  test("is told that its folder is out of sight, whatever took it", async ({ person }) => {
+    const { api } = person;
+    const ways: ((
+      names: Awaited<ReturnType<typeof makeTree>>,
+      between: tree.Item,
+    ) => (() => Promise<Answer>)[])[] = [
+      ({ inner, top }) => [
+        () => tree.move(api, inner, null),
+        () => tree.trash(api, top),
+        () => tree.deleteForGood(api, top),
+      ],
+      (_, between) => [() => restrict(person, shared(between), true)],
+      (_, between) => [() => tree.move(api, between, null)],
+    ];
+    for (const way of ways) {
+      const reader = await createPerson();
+      const names = await makeTree(person);
+      const { top, inner } = names;
+      const between = await tree.makeFolder(api, "Between", top);
+      await tree.inOrder(() => tree.move(api, inner, between));
+      await give(person, shared(top), { person: reader, permission: "edit" });
+      const limited = callerWith((await insertToken(reader.id, { folderId: inner.id })).secret);
+      const cursor = await cursorOfNow(limited);
+      await tree.inOrder(...way(names, between));
+      const told = await readToEnd(limited, cursor);
+      expect(inShort(told.data, { [inner.id]: "inner" })).toContain("removed inner gone");
+    }
   });
 });
 

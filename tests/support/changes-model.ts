@@ -28,6 +28,11 @@ function leave(copy: Copy, id: string): void {
   for (const [childId, { parentId }] of copy) if (parentId === id) leave(copy, childId);
 }
 
+/** Removes what is in folders that went while everything was listed, as the interface says. */
+function dropWithoutFolder(copy: Copy): void {
+  for (const [id, { parentId }] of copy) if (parentId !== null && !copy.has(parentId)) leave(copy, id);
+}
+
 /** Lists everything that somebody can see by the ordinary operations. What vanishes meanwhile is left out. */
 export async function listEverything(api: ApiCaller): Promise<Copy> {
   const copy: Copy = new Map();
@@ -71,6 +76,7 @@ export class Consumer {
     const part = await readChanges(this.api, { cursor: this.#cursors.at(-1) ?? "", limit: String(limit) });
     expect(part.data.length).toBeLessThanOrEqual(limit);
     for (const change of part.data) applyChange(this.copy, change);
+    if (!part.hasMore) dropWithoutFolder(this.copy);
     this.#cursors.push(part.cursor);
     return part;
   }

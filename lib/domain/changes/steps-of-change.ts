@@ -59,10 +59,10 @@ export function stepsOfChange<Item extends Seen>(
   }
   const { wasKnown, lost } = whatWasLost(change, reader);
   const removal = wasKnown && (item === null || lost) ? [{ name: "a", ref, item: null }] : [];
-  // An item that is there again was restored, which is told.
-  if (change.kind === "deleted") return item === null ? removal : [];
-  const present = item === null ? [] : stepsOf(item, change, ["b", "c"]);
   const scope = change.isWhole ? stepsOfScope(change, sight.scope, reader) : [];
+  // An item that is there again was restored, which is told.
+  if (change.kind === "deleted") return item === null ? [...removal, ...scope] : [];
+  const present = item === null ? [] : stepsOf(item, change, ["b", "c"]);
   const granted = item === null ? roots.filter((root) => inScope(root, reader) !== null) : [];
   const below = granted.flatMap((root) => stepsOf(root, change, [`g${root.id}a`, `g${root.id}b`]));
   return [...removal, ...present, ...scope, ...below];
@@ -101,7 +101,10 @@ function hasLostAccess(change: ReadChange, userId: string): boolean {
   return change.ownerId !== userId && change.wasGranted && change.newPath !== null && !change.isGranted;
 }
 
-/** The folder of the scope, when the change is of a folder above it. */
+/**
+ * The folder of the scope, when the change is of a folder above it. Where that folder cannot be seen now, what is above it is
+ * not known: it is removed by every change that may have taken it.
+ */
 function stepsOfScope<Item extends Seen>(
   change: ReadChange,
   scope: Item | null,
@@ -109,7 +112,9 @@ function stepsOfScope<Item extends Seen>(
 ): ChangeStep<Item>[] {
   if (scopeId === null || change.itemId === scopeId) return [];
   const ref = { kind: "folder", id: scopeId } as const;
-  if (scope === null) return change.isForReader ? [{ name: "d", ref, item: null }] : [];
+  if (scope === null) {
+    return change.isForReader || change.wasGranted ? [{ name: "d", ref, item: null }] : [];
+  }
   if (!scope.path.includes(change.itemId)) return [];
   const removal = hasLostAccess(change, userId) ? [{ name: "d", ref, item: null }] : [];
   return [...removal, ...stepsOf(scope, change, ["e", "f"])];

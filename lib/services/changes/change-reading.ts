@@ -148,7 +148,7 @@ export class ChangeReading {
         const place = from?.step === step.name ? from.place : null;
         const stopped = await this.#tellBelow(row, { step, place, reached });
         if (stopped !== null) return stopped.place === null ? reached : stopped;
-      } else if (this.#wants(row, step.item !== null)) {
+      } else if (this.#wants(row, { id: step.ref.id, isThere: step.item !== null })) {
         if (this.#isFull()) return reached;
         this.#push(row, step, { before: reached, after: { step: step.name, place: null } });
       }
@@ -176,7 +176,7 @@ export class ChangeReading {
     row: ChangeRow,
     { step, place, reached }: BelowStep & { place: PlaceWithin["place"]; reached: PlaceWithin | null },
   ): Promise<PlaceWithin | null> {
-    if (!this.#wants(row, true)) return null;
+    if (!this.#wants(row, { id: step.below, isThere: true })) return null;
     const { limit } = this.#reading.query;
     const stopAt = (at: PlaceWithin["place"]) => ({ step: step.name, place: at });
     let from = place;
@@ -206,9 +206,9 @@ export class ChangeReading {
     });
   }
 
-  #wants(row: ChangeRow, isThere: boolean): boolean {
+  #wants(row: ChangeRow, told: { id: string; isThere: boolean }): boolean {
     const { kinds } = this.#reading.query;
-    return kinds === undefined || kinds.includes(toldKindOf(row.kind, isThere));
+    return kinds === undefined || kinds.includes(toldKindOf(row, told));
   }
 
   #isFull(): boolean {

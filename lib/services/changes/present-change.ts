@@ -6,9 +6,12 @@ import type { ChangedItemRow } from "@/lib/db/changes/changed-items";
 import type { ChangeRow } from "@/lib/db/changes/change-rows";
 import type { LoggedKind } from "@/lib/domain/changes/logged-kind";
 
-/** The kind under which a change of an item is told: the item is there, or it is not. */
-export function toldKindOf(kind: LoggedKind, isThere: boolean): ToldKind {
-  if (!isThere) return kind === "deleted" ? "deleted" : "removed";
+/** The kind under which a change is told of an item: of its own, or of one that it concerns, which is there or is not. */
+export function toldKindOf(
+  { kind, itemId }: { kind: LoggedKind; itemId: string },
+  { id, isThere }: { id: string; isThere: boolean },
+): ToldKind {
+  if (!isThere) return kind === "deleted" && id === itemId ? "deleted" : "removed";
   if (kind === "restricted") return "unshared";
   return kind === "opened" ? "shared" : kind;
 }
@@ -21,7 +24,7 @@ export function presentChange(
   const { actorId, actorName, tokenName } = change;
   const tokenId = actorId === userId ? change.tokenId : null;
   return {
-    kind: toldKindOf(change.kind, item !== null),
+    kind: toldKindOf(change, { id: ref.id, isThere: item !== null }),
     item: { kind: ref.kind, id: ref.id },
     state: item === null ? null : presentState(item),
     by: actorName === null ? null : { id: actorId, name: actorName, tokenName, tokenId },

@@ -28,9 +28,12 @@ export class RemoteCopy {
     else this.#items.set(id, item);
   }
 
-  /** Whether each item is in a folder that is known: if not, the changes that would tell of it are yet to come. */
+  /**
+   * Whether each item is in a folder that is known: if not, that folder is not told yet, or it went while the items were
+   * listed.
+   */
   isWhole(): boolean {
-    for (const id of this.#touched) if (!this.#reachesTop(id)) return false;
+    for (const id of this.#items.keys()) if (!this.#reachesTop(id)) return false;
     return true;
   }
 

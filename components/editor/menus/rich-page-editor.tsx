@@ -6,6 +6,7 @@ import { useRichHost, type HostedPage } from "@/components/editor/page/use-rich-
 import type { EditorActions } from "@/components/editor/page/editor-actions";
 import { EmbedPortals } from "@/components/editor/embeds/embed-portals";
 import { ViewPortals } from "@/components/editor/views/view-portals";
+import { AuthorMarks } from "@/components/editor/provenance/author-marks";
 import { RichMenus } from "./rich-menus";
 
 export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "head" | "host"> & {
@@ -32,7 +33,12 @@ export function RichPageEditor({ page, parentId, properties, onControls, ...prop
             {properties}
           </FrontMatterProvider>
         )}
-        menus={(editor) => <RichMenus {...{ editor, host, parentId, readOnly, onControls }} />}
+        menus={(editor) => (
+          <>
+            <RichMenus {...{ editor, host, parentId, readOnly, onControls }} />
+            <AuthorMarks editor={editor} pageId={page.pageId} />
+          </>
+        )}
       />
       <EmbedPortals {...{ host, readOnly }} pageId={page.pageId} />
       <ViewPortals views={host.views} pageId={page.pageId} parentId={parentId} />

@@ -9,10 +9,12 @@ import {
   TextSearch,
   Undo2,
   UnfoldHorizontal,
+  UserPen,
 } from "lucide-react";
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { copyWithToast } from "@/components/shell/toasts/copy-with-toast";
 import { messages } from "@/components/shell/messages/messages";
+import { provenanceMessages } from "@/components/shell/messages/provenance-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
@@ -34,11 +36,15 @@ export type CommandedPage = {
   isWide: boolean;
   /** Null where there is no room for another width. */
   onSwitchWidth: (() => void) | null;
+  /** Whether the marks of who wrote what are shown. */
+  isProvenanceShown: boolean;
+  /** Null while the text is not open. */
+  onSwitchProvenance: (() => void) | null;
 };
 
 /** The commands for a page and its text, besides those of any item. */
 export function toPageCommands(commanded: CommandedPage): { copying: Command[]; writing: Command[] } {
-  const { page, isGone, readMarkdown, onSave, text, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
+  const { page, isGone, readMarkdown, onSave, text, mode, onSwitchMode } = commanded;
   const words = messages.page;
   const copying: Command[] = [
     {
@@ -65,14 +71,7 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
       run: onSwitchMode,
     },
   ];
-  if (onSwitchWidth !== null) {
-    writing.push({
-      id: "width",
-      label: isWide ? words.narrow : words.wide,
-      icon: isWide ? FoldHorizontal : UnfoldHorizontal,
-      run: onSwitchWidth,
-    });
-  }
+  writing.push(...toViewCommands(commanded));
   if (page.permission !== "view") {
     const run = () => void onSave();
     writing.unshift({ id: "save", label: messages.save.now, icon: Save, keys: shortcuts.saveNow, run });
@@ -90,4 +89,27 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
     }
   }
   return { copying, writing };
+}
+
+/** The commands for how the page looks. */
+function toViewCommands(commanded: CommandedPage): Command[] {
+  const { isWide, onSwitchWidth, isProvenanceShown, onSwitchProvenance } = commanded;
+  const commands: Command[] = [];
+  if (onSwitchWidth !== null) {
+    commands.push({
+      id: "width",
+      label: isWide ? messages.page.narrow : messages.page.wide,
+      icon: isWide ? FoldHorizontal : UnfoldHorizontal,
+      run: onSwitchWidth,
+    });
+  }
+  if (onSwitchProvenance !== null) {
+    commands.push({
+      id: "provenance",
+      label: isProvenanceShown ? provenanceMessages.hide : provenanceMessages.title,
+      icon: UserPen,
+      run: onSwitchProvenance,
+    });
+  }
+  return commands;
 }

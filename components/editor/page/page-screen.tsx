@@ -6,6 +6,8 @@ import { PageCover } from "@/components/editor/cover/page-cover";
 import { useCover } from "@/components/editor/cover/use-cover";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { PageOutline } from "@/components/editor/outline/page-outline";
+import { ProvenanceContext } from "@/components/editor/provenance/provenance-context";
+import { usePageProvenance } from "@/components/editor/provenance/use-page-provenance";
 import { usePageUploads } from "@/components/editor/uploads/use-page-uploads";
 import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
@@ -46,8 +48,12 @@ export function PageScreen({ page, above, userId, actions, properties, panel }: 
   const upload = usePageUploads(page);
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
-  const tabs = panel.tabs.toSpliced(1, 0, toOutlineTab(outline, panelState));
-  const { commanded, onControls } = usePageCommands({ page, open, mode, panel: panelState, tabs });
+  const provenance = usePageProvenance(open, panelState);
+  const tabs = [...panel.tabs.toSpliced(1, 0, toOutlineTab(outline, panelState)), ...provenance.tabs];
+  const { commanded, onControls } = usePageCommands({
+    ...{ page, open, mode, provenance, tabs },
+    panel: panelState,
+  });
   const [watchTitle, isTitleAway] = useScrolledPast();
   const openText = useOpenText(open.session);
   return (
@@ -61,14 +67,16 @@ export function PageScreen({ page, above, userId, actions, properties, panel }: 
           <PageHead {...{ page, open, cover, watchTitle }} />
           <div>
             {open.isWrittenAhead ? <PendingInputField pendingInput={open.pendingInput} /> : null}
-            <PageContent
-              {...{ ...mode, page, above, upload, properties, onControls }}
-              content={open.content}
-              readOnly={open.readOnly}
-              onFocus={open.pendingInput.focus}
-              onReady={open.onReady}
-              onOutline={setOutline}
-            />
+            <ProvenanceContext value={provenance.shown}>
+              <PageContent
+                {...{ ...mode, page, above, upload, properties, onControls }}
+                content={open.content}
+                readOnly={open.readOnly}
+                onFocus={open.pendingInput.focus}
+                onReady={open.onReady}
+                onOutline={setOutline}
+              />
+            </ProvenanceContext>
           </div>
         </PageBody>
         <PageSidePanel open={open} panel={panelState} tabs={tabs} />

@@ -8,6 +8,7 @@ import { useItemCommands } from "@/components/shell/commands/use-item-commands";
 import type { PanelState } from "@/components/shell/layout/use-panel";
 import { useWideScreen } from "@/components/shell/layout/use-wide-screen";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import type { PageProvenance } from "@/components/editor/provenance/use-page-provenance";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { pageItem } from "@/lib/contracts/to-item";
 import { toPageCommands, type CommandedPage } from "./page-commands";
@@ -20,12 +21,13 @@ type Commanding = {
   page: PageRecord;
   open: OpenPage;
   mode: PageMode;
+  provenance: PageProvenance;
   panel: PanelState;
   tabs: readonly PanelTab[];
 };
 
 /** The commands of the page on screen, also offered to the command palette and by keys. */
-export function usePageCommands({ page, open, mode, panel, tabs }: Commanding): {
+export function usePageCommands({ page, open, mode, provenance, panel, tabs }: Commanding): {
   commanded: CommandedPage;
   /** Receives the controls of the text while it is on screen. */
   onControls: (controls: EditorActions | null) => void;
@@ -44,6 +46,15 @@ export function usePageCommands({ page, open, mode, panel, tabs }: Commanding): 
     ...mode,
     isWide: width.isWide,
     onSwitchWidth: hasRoom ? width.toggle : null,
+    isProvenanceShown: provenance.isShown,
+    onSwitchProvenance:
+      open.session === null
+        ? null
+        : () => {
+            provenance.toggle();
+            // The marks are in the rich text only.
+            if (!provenance.isShown && mode.mode === "source") panel.show("authors");
+          },
   };
   useOfferedPageCommands(commanded, panel, tabs);
   return { commanded, onControls: setControls };

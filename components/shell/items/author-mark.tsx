@@ -3,6 +3,8 @@ import { classNames } from "@/components/ui/class-names";
 
 const grounds = ["bg-face-1", "bg-face-2", "bg-face-3", "bg-face-4", "bg-face-5", "bg-face-6"];
 
+const edges = ["bg-edge-1", "bg-edge-2", "bg-edge-3", "bg-edge-4", "bg-edge-5", "bg-edge-6"];
+
 const sizes = { small: "size-5 text-xs", usual: "size-8 text-xs" };
 
 export type AuthorMarkProps = {
@@ -38,10 +40,20 @@ export function AuthorMark({ name, personId = null, isProgram = false, size = "u
   );
 }
 
+/** The style of a line in the margin beside what somebody wrote, in the colour of their sign. */
+export function authorEdgeStyle(personId: string | null, isProgram: boolean): string {
+  if (isProgram) return "bg-program";
+  return (personId === null ? undefined : edges[placeOf(personId)]) ?? "bg-line-strong";
+}
+
 function groundOf(personId: string): string | undefined {
+  return grounds[placeOf(personId)];
+}
+
+/** The place of a person's colour among those of people. */
+function placeOf(personId: string): number {
   // The last digits of an id are random.
-  const sum = Number.parseInt(personId.slice(-6), 16);
-  return grounds[sum % grounds.length];
+  return Number.parseInt(personId.slice(-6), 16) % grounds.length;
 }
 
 /** The first letters of the first and the last word of a name. */

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { DropHint } from "@/components/shell/drag/drop-hint";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { messages } from "@/components/shell/messages/messages";
@@ -8,16 +9,17 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import { toCachedFolderChildren } from "@/lib/client/cache/to-cached-folder-children";
 import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
+import type { ShownFolder } from "@/lib/client/cache/folder-view-query";
 import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import type { FolderView } from "@/lib/contracts/fields/folder-view";
 import type { Item } from "@/lib/contracts/items";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { FileSection } from "./file-section";
 import { FolderToolbar, NewInFolder } from "./folder-toolbar";
 import { ItemList, type ItemListProps } from "./item-list";
 import { folderOfRow } from "./row-target";
+import type { SortOrder } from "./sort-order";
 import { useFiles } from "./use-files";
 import { useFolderView } from "./use-folder-view";
 import type { PageDetails } from "./use-page-details";
@@ -31,7 +33,7 @@ export type FolderContentProps = {
   files: ListPart<FileRecord>;
   /** What the server's rendering knows of the pages, and how the folder shows them. */
   details: readonly PageDetails[];
-  view: FolderView;
+  shown: ShownFolder;
 };
 
 /** The contents of a folder, with buttons to add more. */
@@ -69,8 +71,9 @@ export function FolderContent(props: FolderContentProps) {
 type ChildrenProps = Pick<ItemListProps, "filesOver"> &
   FolderContentProps & { level: UseQueryResult<FolderChildren> };
 
-function Children({ folder, above, files, details, level, filesOver, view: known }: ChildrenProps) {
-  const [view, changeView] = useFolderView(folder.id, known);
+function Children({ folder, above, files, details, level, filesOver, shown: known }: ChildrenProps) {
+  const [shown, changeFolder] = useFolderView(folder.id, known);
+  const [sort, setSort] = useState<SortOrder | null>(null);
   const fileList = useFiles(folder.id, files);
   const words = messages.folders;
   const mayChange = folder.permission !== "view";
@@ -82,14 +85,16 @@ function Children({ folder, above, files, details, level, filesOver, view: known
     </EmptyState>
   ) : (
     <div className="grid grid-cols-1 gap-2">
-      {mayChange ? <FolderToolbar folder={folder} view={view} onChange={changeView} /> : null}
+      {mayChange ? (
+        <FolderToolbar {...{ folder, shown }} onChange={changeFolder} onOrder={() => setSort(null)} />
+      ) : null}
       <ChildrenNotice level={level} />
       {level.data && level.data.data.length > 0 ? (
         <ItemList
-          {...{ folder, above, details }}
+          {...{ folder, above, details, sort, shown }}
           items={level.data.data}
           filesOver={filesOver}
-          columns={view.show ?? []}
+          onSort={setSort}
         />
       ) : null}
       {level.data?.complete === false ? (

@@ -13,7 +13,7 @@ import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import type { FolderView } from "@/lib/contracts/fields/folder-view";
+import type { ShownFolder } from "@/lib/client/cache/folder-view-query";
 import { folderItem } from "@/lib/contracts/to-item";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { FolderContent } from "./folder-content";
@@ -30,7 +30,7 @@ export type FolderScreenProps = {
   pages: ListPart<PageSummary>;
   files: ListPart<FileRecord>;
   details: readonly PageDetails[];
-  view: FolderView;
+  shown: ShownFolder;
   /** Further actions for the top bar. */
   actions?: ReactNode;
 };

@@ -7,23 +7,37 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { pickFiles } from "@/components/ui/form/pick-files";
-import type { FolderView } from "@/lib/contracts/fields/folder-view";
+import type { ShownFolder } from "@/lib/client/cache/folder-view-query";
 import type { Item } from "@/lib/contracts/items";
+import { OrderMenu } from "./order-menu";
 import { ShowMenu } from "./show-menu";
-import type { ChangeFolderView } from "./use-folder-view";
+import type { ChangeFolder } from "./use-folder-view";
 
-export type FolderToolbarProps = { folder: Item; view: FolderView; onChange: ChangeFolderView };
+export type FolderToolbarProps = {
+  folder: Item;
+  shown: ShownFolder;
+  onChange: ChangeFolder;
+  /** Called when the folder gets an order, which then shows. */
+  onOrder: () => void;
+};
 
 /** What can be added to a folder, and how it shows what is in it. */
-export function FolderToolbar({ folder, view, onChange }: FolderToolbarProps) {
+export function FolderToolbar({ folder, shown, onChange, onOrder }: FolderToolbarProps) {
   return (
     <div className="flex items-center gap-1">
       <NewInFolder folder={folder} />
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center">
+        <OrderMenu
+          order={shown.order}
+          onChange={(order) => {
+            onOrder();
+            void onChange({ order });
+          }}
+        />
         <ShowMenu
           folderId={folder.id}
-          shown={view.show ?? []}
-          onChange={(show) => void onChange({ show: [...show] })}
+          shown={shown.view.show ?? []}
+          onChange={(show) => void onChange({ view: { show: [...show] } })}
         />
       </div>
     </div>

@@ -9,7 +9,8 @@ import type { Item } from "@/lib/contracts/items";
 import type { SortedColumn, SortOrder } from "./sort-order";
 
 export type ItemListHeadProps = {
-  order: SortOrder;
+  /** How it is sorted by one of the headings. */
+  order: SortOrder | null;
   /** The properties that are columns. */
   columns: readonly string[];
   onSort: (order: SortOrder) => void;
@@ -81,17 +82,18 @@ type SortButtonProps = Pick<ItemListHeadProps, "order" | "onSort"> & {
 
 function SortButton({ by, order, onSort, className }: SortButtonProps) {
   const words = messages.folders;
-  const isChosen = isSameColumn(order.by, by);
+  const isChosen = order !== null && isSameColumn(order.by, by);
   // Names start at A, times at the latest.
   const first = by === "changed";
-  const Arrow = order.descending ? ArrowDown : ArrowUp;
+  const isDescending = order?.descending === true;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <span className={classNames("flex min-w-0", className)}>
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={isChosen ? words.sortedBy(by, order.descending) : words.sortBy(by)}
-        onClick={() => onSort({ by, descending: isChosen ? !order.descending : first })}
+        aria-label={isChosen ? words.sortedBy(by, isDescending) : words.sortBy(by)}
+        onClick={() => onSort({ by, descending: isChosen ? !isDescending : first })}
         className={classNames(
           "-mr-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink pointer-coarse:min-h-11",
           by === "changed" ? "ml-auto" : "-ml-1.5 max-w-full min-w-0",

@@ -1,64 +1,38 @@
-import { useSyncExternalStore } from "react";
-import { readStored, store } from "@/components/ui/browser-storage";
+import type { FolderOrder } from "@/lib/contracts/fields/folder-view";
 import type { Item } from "@/lib/contracts/items";
+import { inFolderOrder, type FolderPlaces } from "@/lib/domain/tree/folder-order";
 
-/** The order of a list of items. */
+/** The order of a list of items that somebody sorted by a heading. */
 export type SortOrder = { by: SortedColumn; descending: boolean };
 
 /** The column that a list is sorted by: the name, the time of change, or a property of its pages. */
 export type SortedColumn = "name" | "changed" | { property: string };
 
-const place = "sheaf.folder-order";
-const usual: SortOrder = { by: "name", descending: false };
-
-/** Sorts items, given in natural order; folders stay before pages. */
-export function inSortOrder(items: readonly Item[], { by, descending }: SortOrder): readonly Item[] {
+/** Sorts items, given in natural order: by a heading, or else as their folder is ordered. */
+export function inSortOrder(
+  items: readonly Item[],
+  sort: SortOrder | null,
+  places: FolderPlaces,
+): readonly Item[] {
+  if (sort === null) return inFolderOrder(items, places);
   // What the properties are, the server knows.
-  if (typeof by === "object" || (by === "name" && !descending)) return items;
-  const folders = items.filter(({ kind }) => kind === "folder");
-  const pages = items.filter(({ kind }) => kind === "page");
-  return [folders, pages].flatMap((group) => {
-    if (by === "name") return group.toReversed();
-    // ISO times sort like text.
-    const newestFirst = group.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
-    return descending ? newestFirst : newestFirst.toReversed();
-  });
+  if (typeof sort.by === "object" || (sort.by === "name" && !sort.descending)) return items;
+  const shown = sort.by === "name" ? items : inFolderOrder(items, { order: "updatedAt", placed: [] });
+  if (sort.by === "changed" && sort.descending) return shown;
+  return (["folder", "page"] as const).flatMap((kind) =>
+    shown.filter((item) => item.kind === kind).toReversed(),
+  );
 }
 
 /** The order of a property's values as `GET /pages` takes it; null where a list is sorted otherwise. */
-export function propertySort({ by, descending }: SortOrder): string | null {
-  return typeof by === "object" ? `${descending ? "-" : ""}properties.${by.property}` : null;
+export function propertySort(sort: SortOrder | null): string | null {
+  if (typeof sort?.by !== "object") return null;
+  return `${sort.descending ? "-" : ""}properties.${sort.by.property}`;
 }
 
-/**
- * The order of this browser's lists, which is remembered unless it is by a property, and the function that changes it. The
- * server uses the default.
- */
-export function useSortOrder(columns: readonly string[]): [SortOrder, (order: SortOrder) => void] {
-  const order = useSyncExternalStore(
-    subscribe,
-    () => (current ??= read()),
-    () => usual,
-  );
-  const isShown = typeof order.by === "string" || columns.includes(order.by.property);
-  return [isShown ? order : usual, keep];
-}
-
-let current: SortOrder | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function keep(order: SortOrder): void {
-  current = order;
-  if (typeof order.by === "string") store(place, order);
-  for (const listener of listeners) listener();
-}
-
-function read(): SortOrder {
-  const { by, descending } = (readStored(place) ?? {}) as Partial<SortOrder>;
-  return { by: by === "changed" ? "changed" : "name", descending: descending === true };
+/** What the headings say: how the list was sorted by one, or which of them is the order of the folder. */
+export function sortOfHead(sort: SortOrder | null, order: FolderOrder): SortOrder | null {
+  if (sort !== null) return sort;
+  if (order === "name") return { by: "name", descending: false };
+  return order === "updatedAt" ? { by: "changed", descending: true } : null;
 }

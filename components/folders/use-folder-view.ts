@@ -2,27 +2,31 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
-import { folderViewQuery } from "@/lib/client/cache/folder-view-query";
+import { folderViewQuery, type ShownFolder } from "@/lib/client/cache/folder-view-query";
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { FolderView } from "@/lib/contracts/fields/folder-view";
+import type { FolderOrder, FolderView } from "@/lib/contracts/fields/folder-view";
 
-/** Changes how a folder shows what is in it, for everybody; what is not named stays. */
-export type ChangeFolderView = (change: FolderView) => Promise<void>;
+/** A change of how a folder shows what is in it; what is not named stays. */
+type FolderChange = { view?: FolderView; order?: FolderOrder };
+
+/** Changes how a folder shows what is in it, for everybody. */
+export type ChangeFolder = (change: FolderChange) => Promise<void>;
 
 /** How a folder shows what is in it, and the function that changes it. `known` is from the server's rendering. */
-export function useFolderView(folderId: string, known: FolderView): [FolderView, ChangeFolderView] {
+export function useFolderView(folderId: string, known: ShownFolder): [ShownFolder, ChangeFolder] {
   const queries = useQueryClient();
   const query = folderViewQuery(folderId);
-  const { data } = useQuery({ ...query, initialData: known, staleTime: 10_000 });
-  const change: ChangeFolderView = async (view) => {
+  const { data } = useQuery({ ...query, initialData: known });
+  const change: ChangeFolder = async ({ view, order }) => {
     await queries.cancelQueries({ queryKey: query.queryKey });
-    queries.setQueryData<FolderView>(query.queryKey, (before) => ({ ...before, ...view }));
+    queries.setQueryData<ShownFolder>(query.queryKey, (before = known) => ({
+      ...before,
+      view: { ...before.view, ...view },
+      order: order ?? before.order,
+    }));
     try {
-      await callOperation("PATCH /folders/{folderId}", {
-        params: { folderId },
-        body: { view },
-        changes: "other",
-      });
+      const body = { view, order };
+      await callOperation("PATCH /folders/{folderId}", { params: { folderId }, body, changes: "other" });
     } catch (fault) {
       toast.error(`${messages.folders.viewFailed} ${explainFailure(fault)}`);
       void queries.invalidateQueries({ queryKey: query.queryKey });

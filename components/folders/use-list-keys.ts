@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { isShortcut } from "@/components/ui/keyboard/is-shortcut";
 import type { ListSelection } from "@/components/ui/use-list-selection";
 import type { Item } from "@/lib/contracts/items";
 import { itemOfRow, partOf, type RowPart } from "./row-target";
@@ -14,10 +16,12 @@ type KeyedList = {
   menu: ReturnType<typeof useListMenu>;
   trash: (items: readonly Item[], part: RowPart) => void;
   rename: (item: Item) => void;
+  /** Moves items one place up or down; null where the order is not by hand. */
+  shift: ((items: readonly Item[], by: -1 | 1) => void) | null;
 };
 
 /** The keys of a list of items: those of its rows, and those of the select-all box. */
-export function useListKeys({ shown, selection, affected, rows, menu, trash, rename }: KeyedList) {
+export function useListKeys({ shown, selection, affected, rows, menu, trash, rename, shift }: KeyedList) {
   /** The step of a key from a row; undefined for none. */
   const stepFrom = (at: number, key: string) => {
     const page = rows.view.fit();
@@ -47,6 +51,12 @@ export function useListKeys({ shown, selection, affected, rows, menu, trash, ren
   };
   const steer = (event: KeyboardEvent) => {
     const item = event.target instanceof Element ? itemOfRow(event.target, shown) : undefined;
+    const by = shiftOf(event);
+    if (item !== undefined && by !== null && shift !== null) {
+      event.preventDefault();
+      shift(affected(item), by);
+      return;
+    }
     if (item === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const part = event.target instanceof Element ? partOf(event.target) : "link";
     if (menu.steer(event) || press(item, part, event)) event.preventDefault();
@@ -60,4 +70,10 @@ export function useListKeys({ shown, selection, affected, rows, menu, trash, ren
     event.preventDefault();
   };
   return { steer, steerAll };
+}
+
+/** Whether a key moves items one place up or down. */
+function shiftOf({ nativeEvent }: KeyboardEvent): -1 | 1 | null {
+  if (isShortcut(nativeEvent, shortcuts.itemMoveUp)) return -1;
+  return isShortcut(nativeEvent, shortcuts.itemMoveDown) ? 1 : null;
 }

@@ -10,6 +10,7 @@ import {
   trashKey,
 } from "@/lib/client/cache/folder-children-cache";
 import { favouritesKey, recentsKey } from "@/lib/client/cache/favourites-cache";
+import { folderViewKey } from "@/lib/client/cache/folder-view-query";
 import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
@@ -62,6 +63,8 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
   if (some(({ operation }) => operation !== "write")) keys.push(["search"]);
   if (some(({ operation }) => operation !== "write" && operation !== "create"))
     keys.push(favouritesKey, recentsKey);
+  for (const { item } of changes.filter(({ operation }) => operation === "update"))
+    if (item.kind === "folder") keys.push(folderViewKey(item.id));
   for (const { item } of changes.filter(({ operation }) => operation === "share" || operation === "move"))
     keys.push(["sharing", item.kind, item.id]);
   // Of a page that is gone, what belongs to it is not asked for at every change elsewhere.

@@ -50,6 +50,7 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
     copy,
     trash,
     restore,
+    shift: null,
     createFolder: (parentId: string | null) => {
       // Shows the new folder in the tree.
       if (parentId !== null) folders.open(parentId);

@@ -2,7 +2,9 @@ import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react
 import { useMemo } from "react";
 import { folderChildrenKey, type FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
+import { folderViewQuery, usualFolder, type ShownFolder } from "@/lib/client/cache/folder-view-query";
 import type { Item } from "@/lib/contracts/items";
+import { inFolderOrder, type FolderPlaces } from "@/lib/domain/tree/folder-order";
 import { toTreeRows, type ItemRow, type LevelState, type TreeRow } from "./tree-rows";
 
 /** The rows of a tree, and the index of each item. */
@@ -28,9 +30,14 @@ export function useTreeRows(roots: FolderChildren, expanded: ReadonlySet<string>
   const wanted = useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
   const levels = useMemo(() => wanted.map((id) => folderChildrenQuery(id)), [wanted]);
   const states = useQueries({ queries: levels, combine: toStates });
+  const views = useMemo(() => wanted.map((id) => folderViewQuery(id)), [wanted]);
+  const places = useQueries({ queries: views, combine: toPlaces });
   return useMemo(() => {
-    const places = new Map(wanted.map((id, index) => [id, index]));
-    const levelOf = (id: string) => states.get(places.get(id) ?? -1) ?? unknownLevel;
+    const indexIn = new Map(wanted.map((id, index) => [id, index]));
+    const levelOf = (id: string) => {
+      const index = indexIn.get(id) ?? -1;
+      return inOrder(states.get(index) ?? unknownLevel, places.get(index) ?? usualFolder);
+    };
     const rows = toTreeRows(roots, { expanded, levelOf });
     // Building it from pairs would create twenty thousand of them for each part that arrives.
     const indices = new Map<string, number>();
@@ -41,7 +48,7 @@ export function useTreeRows(roots: FolderChildren, expanded: ReadonlySet<string>
       return row?.kind === "item" ? row : undefined;
     };
     return { rows, indexOf, rowOf };
-  }, [roots, expanded, wanted, states]);
+  }, [roots, expanded, wanted, states, places]);
 }
 
 // Outside of the component, so that only changes are combined; a map, so that it is not compared item by item.
@@ -52,6 +59,17 @@ function toStates(results: UseQueryResult<FolderChildren>[]): ReadonlyMap<number
       { level: data, failed: isError, reading: isFetching },
     ]),
   );
+}
+
+function toPlaces(results: UseQueryResult<ShownFolder>[]): ReadonlyMap<number, FolderPlaces> {
+  return new Map(results.flatMap(({ data }, index) => (data ? [[index, data]] : [])));
+}
+
+/** A level in the order of its folder, for everybody. */
+function inOrder(state: LevelState, places: FolderPlaces): LevelState {
+  const { level } = state;
+  if (level === undefined || places.order === "name") return state;
+  return { ...state, level: { ...level, data: inFolderOrder(level.data, places) } };
 }
 
 type Open = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => FolderChildren | undefined };

@@ -10,7 +10,7 @@ import {
   permission,
 } from "@/lib/contracts/fields/common-fields";
 import { smallBodyBytesMax } from "./limits";
-import { folderView } from "@/lib/contracts/fields/folder-view";
+import { folderOrder, folderView } from "@/lib/contracts/fields/folder-view";
 import type { Operation } from "./operation";
 import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
 
@@ -33,7 +33,9 @@ const fields = fieldsParameter(Object.keys(folderRecord.shape));
 
 const shownFolderRecord = folderRecord
   .extend({
-    view: folderView.optional().describe("How it shows what is in it. Where `fields` asks for it."),
+    view: folderView.optional(),
+    order: folderOrder.optional(),
+    placed: z.array(uuid).optional().describe("What you can see of what is placed by hand."),
   })
   .meta({ id: "ShownFolder" });
 
@@ -82,11 +84,19 @@ const updateFolderBody = z
     name: title.optional(),
     parentId: uuid.nullable().optional().describe("The folder to move it to; null: the top level."),
     icon: icon.nullable().optional().describe("null clears it."),
+    order: folderOrder
+      .optional()
+      .describe(
+        "In which order it shows what is in it, to everybody: last updated first, first created first, `chosen` by hand.",
+      ),
     view: folderView
       .optional()
-      .describe("How it shows what is in it, to everybody. What is not named in it stays as it is."),
+      .describe("How it shows what is in it, to everybody; what is not named stays."),
   })
-  .refine((body) => Object.keys(body).length > 0, "must have at least one of name, parentId, icon and view");
+  .refine(
+    (body) => Object.keys(body).length > 0,
+    "must have at least one of name, parentId, icon, order and view",
+  );
 
 /** The body of `PATCH /folders/{folderId}`, parsed. */
 export type UpdateFolderBody = z.infer<typeof updateFolderBody>;
@@ -198,7 +208,7 @@ export const updateFolderOperation = {
   method: "PATCH",
   path: "/folders/{folderId}",
   tag: "Folders",
-  summary: "Rename or move a folder, or change its icon or how it shows what is in it",
+  summary: "Change a folder’s name, place, icon, order or view",
   description: "All in one step: either every change is made, or none.",
   access: "pages:write",
   needs: { permission: "edit", on: "folder" },

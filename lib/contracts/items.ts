@@ -28,6 +28,7 @@ const listItemsQuery = z.strictObject({
   parentId: neededParentParameter.describe(
     "The folder they are directly in; `null`: those at the top level.",
   ),
+  sort: z.enum(["chosen"]).optional(),
   fields: fieldsParameter(Object.keys(itemRecord.shape)),
 });
 

@@ -46,6 +46,12 @@ export const changesCursorLengthMax = 500;
 /** Most properties that a folder shows as columns. */
 export const folderColumnsMax = 8;
 
+/** Most items of a folder that is ordered by hand. */
+export const placedItemsMax = 2_000;
+
+/** Most items that are placed at once. */
+export const placedTogetherMax = 100;
+
 /** Most levels of a tree in one answer. */
 export const treeDepthMax = 10;
 

@@ -9,6 +9,7 @@ import { eventOperations } from "./events";
 import { exportOperations } from "./exports";
 import { favouriteOperations } from "@/lib/contracts/account/favourites";
 import { fileOperations } from "./files";
+import { folderOrderOperations } from "./folder-order";
 import { folderOperations } from "./folders";
 import { importOperations } from "./imports";
 import { itemOperations } from "./items";
@@ -54,6 +55,7 @@ const described = [
   ...reviewOperations,
   ...reviewUndoOperations,
   ...folderOperations,
+  ...folderOrderOperations,
   ...itemOperations,
   ...treeOperations,
   ...favouriteOperations,

@@ -77,9 +77,10 @@ test("the list of a folder is ordered, and several of it are moved and trashed",
   await page.getByRole("button", { name: "Sort by time of change" }).click();
   await expect(links).toHaveText([/Old/, /Delta/, /Gamma/, /Alpha/, /Beta/]);
   await page.getByRole("button", { name: /newest first/ }).click();
-  await page.reload();
   await expect(links).toHaveText([/Old/, /Beta/, /Alpha/, /Gamma/, /Delta/]);
-  await page.getByRole("button", { name: "Sort by name" }).click();
+  // Sorting by a heading is for a look; the order of the folder stays.
+  await page.reload();
+  await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
 
   await list.getByRole("checkbox", { name: "Select Alpha" }).focus();
   await page.keyboard.press("Space");

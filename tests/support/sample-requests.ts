@@ -38,6 +38,8 @@ export const ownRequests: Record<string, (world: World) => Partial<Request>> = {
   replaceContent: ({ etag }) => ({ headers: { "If-Match": etag } }),
   editPage: () => ({ body: { edits: [{ id: "1", oldText: "tea", newText: "rum" }] } }),
   updateFolder: () => ({ body: { name: "Rum" } }),
+  // No folder of the world has items.
+  placeItems: () => ({ body: { itemIds: [], beforeId: null } }),
   sharePage: ({ friendEmail }) => ({ body: { email: friendEmail, permission: "edit" } }),
   shareFolder: ({ friendEmail }) => ({ body: { email: friendEmail, permission: "edit" } }),
   importMarkdown: () => ({ body: formOf("tea.md", "tea") }),

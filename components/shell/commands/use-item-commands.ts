@@ -1,5 +1,7 @@
 import {
   Activity,
+  ArrowDown,
+  ArrowUp,
   CircleCheck,
   Copy,
   FileDown,
@@ -13,6 +15,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { use } from "react";
+import { shortcuts } from "./shortcuts";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
@@ -29,7 +32,7 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 
 /** The commands for any folder or page, by the person's permission; removing ones are separate. */
 export function useItemCommands(item: Item): { usual: Command[]; away: Command[] } {
-  const { move, copy, trash } = use(ItemActionsContext);
+  const { move, copy, trash, shift } = use(ItemActionsContext);
   const share = use(ShareContext);
   const startExport = use(ExportContext);
   const bringIn = useBringInCommands(item);
@@ -48,6 +51,23 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
       run: () => startExport(item),
     },
   ];
+  if (shift !== null)
+    usual.unshift(
+      {
+        id: "move-up",
+        label: words.moveUp,
+        icon: ArrowUp,
+        keys: shortcuts.itemMoveUp,
+        run: () => shift([item], -1),
+      },
+      {
+        id: "move-down",
+        label: words.moveDown,
+        icon: ArrowDown,
+        keys: shortcuts.itemMoveDown,
+        run: () => shift([item], 1),
+      },
+    );
   if (mayChange) usual.unshift({ id: "move", label: words.move, icon: FolderInput, run: () => move([item]) });
   if (share !== null) {
     const { kind, id, name } = item;

@@ -32,6 +32,8 @@ export type ItemActions = {
   restore: (items: readonly Restorable[], options?: { isOpen: boolean }) => Promise<boolean>;
   /** Asks for the name of a new folder, then creates it in a folder or at the top level. */
   createFolder: (parentId: string | null) => void;
+  /** Moves items one place up (-1) or down (1) in a folder that is ordered by hand; null elsewhere. */
+  shift: ((items: readonly Item[], by: -1 | 1) => void) | null;
 };
 
 const nothing = () => undefined;
@@ -46,4 +48,5 @@ export const ItemActionsContext = createContext<ItemActions>({
   trash: nothing,
   restore: () => Promise.resolve(false),
   createFolder: nothing,
+  shift: null,
 });

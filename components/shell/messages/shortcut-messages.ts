@@ -49,6 +49,8 @@ export const shortcutMessages = {
     itemExtendUp: "Select up to the one above",
     itemExtendDown: "Select up to the one below",
     itemNone: "Select none",
+    itemMoveUp: "Move up, in a folder that is ordered by hand",
+    itemMoveDown: "Move down",
     itemTrash: "Move to the trash",
     treeFold: "Open or close a folder",
     treeUnfoldAll: "Open all folders beside it",

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
 import { withOptimisticUpdates } from "./optimistic-updates";
+import { folderViewQuery } from "./folder-view-query";
 import { folderChildrenKey, type FolderChildren } from "./folder-children-cache";
 import { listFolderChildren } from "./list-folder-children";
 
@@ -31,6 +32,8 @@ export function folderChildrenQuery(parentId: string | null) {
         client.setQueryData<FolderChildren>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };
+      // Known when the items are, so that they do not change places in sight.
+      if (parentId !== null) client.query(folderViewQuery(parentId)).catch(ignore);
       const { data, complete } = await listFolderChildren(parentId, signal, show);
       return toLevel(data, complete);
     },
@@ -40,6 +43,9 @@ export function folderChildrenQuery(parentId: string | null) {
       keepKnown(before as FolderChildren | undefined, level as FolderChildren),
   });
 }
+
+/** Who shows the folder asks for it again. */
+const ignore = () => undefined;
 
 /** The level with unchanged items as the same objects, so that only changed rows are rendered again. */
 function keepKnown(before: FolderChildren | undefined, level: FolderChildren): FolderChildren {

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { folderColumnsMax, propertyNameLengthMax } from "@/lib/contracts/limits";
 
+/** In which order a folder shows what is in it, to everybody. */
+export const folderOrder = z.enum(["name", "updatedAt", "createdAt", "chosen"]).meta({ id: "FolderOrder" });
+
+/** In which order a folder shows what is in it: by name, last updated first, first created first, or by hand. */
+export type FolderOrder = z.infer<typeof folderOrder>;
+
 const propertyName = z
   .string()
   .min(1)

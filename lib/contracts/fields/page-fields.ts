@@ -5,17 +5,12 @@ import { uuidPattern } from "./uuid-pattern";
 
 /** What the text of a page says about it, only where `fields` asks for it. */
 export const textFields = {
-  excerpt: z
-    .string()
-    .optional()
-    .describe("The first words of its text, at most 150 characters. Where `fields` asks for it."),
+  excerpt: z.string().optional().describe("The first words of its text. Where `fields` asks for it."),
   writtenBy: z
     .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
     .nullable()
     .optional()
-    .describe(
-      "Who wrote its text as it is, and the token it came through; null when the account is gone. Where `fields` asks for it.",
-    ),
+    .describe("Who wrote its text last, through which token. Where `fields` asks for it."),
 };
 
 /** The ids of pages, in a query. */
@@ -29,6 +24,4 @@ export const pageIdsParameter = z
   })
   .optional()
   .meta({ wire: { type: "string" } })
-  .describe(
-    `Only these of the pages that you can access: at most ${listLimitMax} ids, separated by commas. The answer is one part, the last updated first, and \`fields\` is the only other parameter.`,
-  );
+  .describe(`Only these pages, at most ${listLimitMax} ids, separated by commas. Goes with \`fields\` only.`);

@@ -1,6 +1,6 @@
 import "server-only";
 import { resolveResultsMax } from "@/lib/contracts/limits";
-import type { FolderView } from "@/lib/contracts/fields/folder-view";
+import type { FolderOrder, FolderView } from "@/lib/contracts/fields/folder-view";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
@@ -67,17 +67,6 @@ export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): 
     LIMIT ${resolveResultsMax}`;
 }
 
-/** How an accessible folder shows what is in it; null where there is no such folder. */
-export async function findFolderView(
-  db: Database,
-  actor: Actor,
-  folderId: string,
-): Promise<{ view: FolderView | null } | null> {
-  const rows = await db.$queryRaw<{ view: FolderView | null }[]>`
-    SELECT f.view FROM "Folder" f WHERE f.id = ${folderId}::uuid AND ${isAccessible("folder", actor)}`;
-  return rows[0] ?? null;
-}
-
 /** The fields of a new folder. */
 export type NewFolder = {
   id: string;
@@ -105,11 +94,12 @@ export async function insertFolder(db: Database, actor: Actor, folder: NewFolder
 export type FolderChanges = {
   name?: { text: string; key: string } | undefined;
   icon?: string | null | undefined;
+  order?: FolderOrder | undefined;
   /** What of its view changes. */
   view?: FolderView | undefined;
 };
 
-/** Changes name, icon or view; false if the actor may not edit the folder. `updatedAt` changes only with name and icon. */
+/** Changes name, icon, order or view; false if the actor may not edit the folder. `updatedAt` changes only with name and icon. */
 export async function updateFolderRow(
   db: Database,
   actor: Actor,
@@ -122,8 +112,9 @@ export async function updateFolderRow(
     change.view === undefined
       ? Prisma.sql`f.view`
       : Prisma.sql`COALESCE(f.view, '{}'::jsonb) || ${JSON.stringify(change.view)}::jsonb`;
+  const order = change.order === undefined ? Prisma.sql`f."order"` : Prisma.sql`${change.order}::text`;
   const changed = await db.$executeRaw`
-    UPDATE "Folder" f SET name = ${name}, "nameKey" = ${nameKey}, icon = ${icon}, view = ${view},
+    UPDATE "Folder" f SET name = ${name}, "nameKey" = ${nameKey}, icon = ${icon}, view = ${view}, "order" = ${order},
       "updatedAt" = CASE WHEN (f.name, f.icon) IS DISTINCT FROM (${name}, ${icon}) THEN clock_timestamp() ELSE f."updatedAt" END
     WHERE f.id = ${change.folderId}::uuid AND ${isAccessible("folder", actor, "edit")}`;
   return changed > 0;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type AskedFields, asksFor } from "@/lib/contracts/fields/record-fields";
 import type { ShownFolderRecord } from "@/lib/contracts/folders";
-import { findFolderView } from "@/lib/db/items/folders";
+import { findShownFolder } from "@/lib/db/items/folder-order";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 import { getItem } from "@/lib/services/items/get-item";
@@ -13,8 +13,8 @@ export async function getFolder(
   query: { fields?: AskedFields | undefined } = {},
 ): Promise<ShownFolderRecord> {
   const folder = await getItem(ctx, { kind: "folder", id: folderId }, query);
-  if (!asksFor(query, "view")) return folder;
-  const shown = await findFolderView(ctx.db, ctx.actor, folderId);
+  if (!["view", "order", "placed"].some((name) => asksFor(query, name))) return folder;
+  const shown = await findShownFolder(ctx.db, ctx.actor, folderId);
   if (shown === null) throw notFound("folder");
-  return { ...folder, view: shown.view ?? {} };
+  return { ...folder, view: shown.view ?? {}, order: shown.order ?? "name", placed: shown.placed };
 }

@@ -16,20 +16,22 @@ export function updateFolder(
   ctx: ServiceContext,
   input: UpdateFolderBody & { folderId: string },
 ): Promise<FolderRecord> {
-  const { folderId, name, icon, parentId, view } = input;
+  const { folderId, name, icon, parentId, order, view } = input;
   return inTransaction(ctx, async (tx) => {
     const { ownerId } = await requireItem(tx, { kind: "folder", id: folderId }, "edit");
     if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
-    if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon, view })))
+    if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon, order, view })))
       throw notFound("folder");
     // Links may name the folder by its new name.
     if (name !== undefined) await bindLinks(tx.db, ownerId);
-    if (name !== undefined || icon !== undefined || view !== undefined) {
+    const item = { kind: "folder", id: folderId } as const;
+    if (name !== undefined || icon !== undefined) {
       const kind = name === undefined ? "appearance" : "title";
-      await recordChange(tx.db, tx.actor, { kind, item: { kind: "folder", id: folderId } });
-      publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
+      await recordChange(tx.db, tx.actor, { kind, item });
     }
+    if ([name, icon, order, view].some((change) => change !== undefined))
+      publishEvent(tx, { item, operation: "update" });
     return presentFolder(await requireItem(tx, { kind: "folder", id: folderId }, "view"));
   });
 }

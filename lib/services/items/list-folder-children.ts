@@ -7,12 +7,15 @@ import { presentFolder } from "@/lib/services/folders/present-folder";
 import { presentPageSummary } from "@/lib/services/pages/present-page";
 import { listItemsOfKind } from "./list-items-of-kind";
 
+/** `GET /items` without a sort: that is for the folder to say. */
+type ChildrenQuery = Omit<ListItemsQuery, "sort">;
+
 type Part = { data: Item[]; nextCursor: string | null };
 
 const pageStretch = "itempages";
 
 /** The accessible folders, then the pages, directly in a folder or at the top level, each most recently updated first. */
-export async function listFolderChildren(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
+export async function listFolderChildren(ctx: ServiceContext, query: ChildrenQuery): Promise<Part> {
   const { cursor, limit } = query;
   if (cursor !== undefined && namesList(pageStretch, cursor)) return listPageItems(ctx, query);
   const folders = await listFolderItems(ctx, query);
@@ -23,7 +26,7 @@ export async function listFolderChildren(ctx: ServiceContext, query: ListItemsQu
   return { data: [...folders.data, ...pages.data], nextCursor: pages.nextCursor };
 }
 
-function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
+function listFolderItems(ctx: ServiceContext, query: ChildrenQuery): Promise<Part> {
   return listItemsOfKind(ctx, query, {
     list: "itemfolders",
     shape: "folder",
@@ -31,7 +34,7 @@ function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Pa
   });
 }
 
-function listPageItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
+function listPageItems(ctx: ServiceContext, query: ChildrenQuery): Promise<Part> {
   return listItemsOfKind(ctx, query, {
     list: pageStretch,
     shape: "pageSummary",

@@ -35,21 +35,22 @@ export default async function FolderPage({ params }: Props) {
   if (folder === null) return <TrashedItem kind="folder" id={folderId} />;
   const ctx = serviceContext(actor);
   const within = { parentId: folder.id, limit: listLimitMax };
-  const [above, folders, { pages, details }, files, shared, { view = {} }] = await Promise.all([
-    listFoldersAbove(ctx, folder.parentId),
-    listFolders(ctx, within),
-    listPagesWithDetails(ctx, within),
-    listFiles(ctx, within),
-    isShared(ctx, { kind: "folder", id: folder.id, ownerId: folder.ownerId }),
-    getFolder(ctx, folder.id, { fields: ["view"] }),
-  ]);
+  const [above, folders, { pages, details }, files, shared, { view = {}, order = "name", placed = [] }] =
+    await Promise.all([
+      listFoldersAbove(ctx, folder.parentId),
+      listFolders(ctx, within),
+      listPagesWithDetails(ctx, within),
+      listFiles(ctx, within),
+      isShared(ctx, { kind: "folder", id: folder.id, ownerId: folder.ownerId }),
+      getFolder(ctx, folder.id, { fields: ["view", "order", "placed"] }),
+    ]);
   const actions = (
     <>
       <ShareButton item={{ kind: "folder", id: folder.id, name: folder.name }} isShared={shared} />
       <StarButton item={folderItem(folder)} />
     </>
   );
-  const known = { folder, above, folders, pages, files, details, view };
+  const known = { folder, above, folders, pages, files, details, shown: { view, order, placed } };
   return <FolderScreen key={folder.id} {...known} actions={actions} />;
 }
 

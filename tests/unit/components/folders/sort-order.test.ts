@@ -16,5 +16,7 @@ test.each([
   ["changed", true, ["Work", "Archive", "Beta", "Delta"]],
   ["changed", false, ["Archive", "Work", "Delta", "Beta"]],
 ] as const)("by %s, descending %s, folders stay first", (by, descending, expected) => {
-  expect(inSortOrder(items, { by, descending }).map(({ name }) => name)).toEqual(expected);
+  expect(
+    inSortOrder(items, { by, descending }, { order: "name", placed: [] }).map(({ name }) => name),
+  ).toEqual(expected);
 });

@@ -1,0 +1,49 @@
+import "server-only";
+import type { PlacedItems, PlaceItemsBody } from "@/lib/contracts/folder-order";
+import { placedItemsMax } from "@/lib/contracts/limits";
+import { listPlaceableItems, lockPlacedItems, storePlacedItems } from "@/lib/db/items/folder-order";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
+import { placeItems as place } from "@/lib/domain/tree/folder-order";
+import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
+import { requireItem } from "@/lib/services/access/require-access";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { publishEvent } from "@/lib/services/events/publish-event";
+
+const one = 1;
+
+/** Puts items of a folder before another one, which orders the folder by hand for everybody. */
+export function placeItems(
+  ctx: ServiceContext,
+  { folderId, itemIds, beforeId }: PlaceItemsBody & { folderId: string },
+): Promise<PlacedItems> {
+  return inTransaction(ctx, async (tx) => {
+    await requireItem(tx, { kind: "folder", id: folderId }, "edit");
+    const before = await lockPlacedItems(tx.db, folderId);
+    const limit = { folderId, eachMax: placedItemsMax + one };
+    const items = await listPlaceableItems(tx.db, tx.actor, limit);
+    if (items.length > placedItemsMax) throw tooMany();
+    const known = new Map(items.map((item) => [item.id, item]));
+    for (const id of [...itemIds, ...(beforeId === null ? [] : [beforeId])])
+      if (known.get(id)?.isVisible !== true) throw notFound("page");
+    if (beforeId !== null && itemIds.includes(beforeId))
+      throw invalidRequest({ path: "beforeId", message: "must not be one of itemIds" });
+    // What is in the trash keeps its place until it is gone.
+    const placed = before.filter((id) => known.has(id));
+    const isPlaced = new Set(placed);
+    const others = items.filter(({ id, isActive }) => isActive && !isPlaced.has(id));
+    const unplaced = inNaturalOrder(others).map(({ id }) => id);
+    const next = place({ placed, unplaced }, { moved: itemIds, before: beforeId });
+    if (next === null) throw notFound("page");
+    await storePlacedItems(tx.db, { folderId, placed: next });
+    publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
+    return { order: "chosen", placed: next.filter((id) => known.get(id)?.isVisible === true) };
+  });
+}
+
+function tooMany(): DomainError {
+  return new DomainError(
+    "invalid_move",
+    `A folder with more than ${placedItemsMax.toLocaleString("en")} items is not ordered by hand. Order it by name or time, or move some into folders.`,
+  );
+}

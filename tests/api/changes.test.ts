@@ -202,6 +202,20 @@ describe("others", () => {
     expect(fromStart.data.map(({ item }) => item.id)).not.toContain(gone.id);
   });
 
+  test("are told what was trashed with a folder that they came to see meanwhile", async ({
+    person,
+    stranger,
+  }) => {
+    const names = await makeTree(person);
+    const { top, inner } = names;
+    await give(person, shared(inner), { person: stranger, permission: "view" });
+    const cursor = await cursorOfNow(stranger.api);
+    await give(person, shared(top), { person: stranger, permission: "view" });
+    await tree.inOrder(() => tree.trash(person.api, top));
+    const told = await toldUntilNow(stranger.api, cursor, { names });
+    expect(told).toContain("shared inner trashed");
+  });
+
   test("are told when what they saw is deleted for good", async ({ stranger }) => {
     const owner = await createPerson();
     const names = await makeTree(owner);

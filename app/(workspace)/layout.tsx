@@ -1,4 +1,4 @@
-import { Activity, Files, House, Import, Tag, Trash2 } from "lucide-react";
+import { Activity, Files, House, Import, Link2, Tag, Trash2 } from "lucide-react";
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { FavouriteList } from "@/components/favourites/favourite-list";
@@ -122,6 +122,10 @@ function Sidebar({ userId, user }: SidebarProps) {
         <SidebarLink href="/tags">
           <Tag aria-hidden />
           {messages.frame.tags}
+        </SidebarLink>
+        <SidebarLink href="/links">
+          <Link2 aria-hidden />
+          {messages.frame.links}
         </SidebarLink>
         <SidebarLink href="/activity">
           <Activity aria-hidden />

@@ -3,7 +3,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
 import type { FolderPlace } from "./use-folder-places";
-import { useSimilar } from "./use-similar";
+import { useSimilar } from "@/components/shell/items/use-similar-titles";
 
 export type SimilarResultsProps = {
   terms: SearchTerms;

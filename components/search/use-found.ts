@@ -4,7 +4,7 @@ import { searchPages } from "@/lib/client/search-pages";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
-import { useSimilar } from "./use-similar";
+import { useSimilar } from "@/components/shell/items/use-similar-titles";
 
 /** The results for a text, which arrive part by part. */
 export type Found = {

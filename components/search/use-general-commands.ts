@@ -12,6 +12,7 @@ import {
   House,
   Keyboard,
   LayoutTemplate,
+  Link2,
   LogOut,
   Tag,
   Trash2,
@@ -38,6 +39,7 @@ const screens = [
   { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/pages" },
   { id: "activity", label: messages.frame.activity, icon: Activity, path: "/activity" },
   { id: "tags", label: messages.frame.tags, icon: Tag, path: "/tags" },
+  { id: "links", label: messages.frame.links, icon: Link2, path: "/links" },
   { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
 ] as const;

@@ -7,7 +7,7 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tagMessages as words } from "@/components/shell/messages/tag-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { tagHref } from "@/components/shell/navigation/tag-href";
-import { MoreOfList } from "./more-of-list";
+import { MoreOfList } from "@/components/shell/layout/more-of-list";
 import { tagsQuery } from "./tags-query";
 
 export type TagListProps = {

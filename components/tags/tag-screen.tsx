@@ -7,9 +7,9 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tagMessages as words } from "@/components/shell/messages/tag-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Button } from "@/components/ui/form/button";
-import { MoreOfList } from "./more-of-list";
+import { MoreOfList } from "@/components/shell/layout/more-of-list";
 import { RenameTagDialog } from "./rename-tag-dialog";
-import { TaggedPage } from "./tagged-page";
+import { ListedPage } from "@/components/shell/items/listed-page";
 import { TagList } from "./tag-list";
 import { pagesOfTagQuery } from "./tags-query";
 
@@ -50,7 +50,7 @@ function TaggedPages({ tag }: TagScreenProps) {
     <>
       <ul aria-label={words.pagesWith(tag)} className="grid grid-cols-1">
         {pages.map((page) => (
-          <TaggedPage key={page.id} page={page} />
+          <ListedPage key={page.id} page={page} />
         ))}
       </ul>
       <MoreOfList list={list} />

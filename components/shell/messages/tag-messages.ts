@@ -14,7 +14,6 @@ export const tagMessages = {
   pagesWith: (tag: string) => isolateNames`Pages with ${`#${tag}`}`,
   loading: "Loading…",
   loadFailed: "The tags could not be loaded.",
-  more: "Show more",
   emptyTitle: "No tags yet",
   emptyHint: "Write # and a word in a page, such as #idea, or tags: in its properties.",
   noPagesTitle: "No page has this tag",

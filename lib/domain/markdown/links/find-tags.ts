@@ -1,6 +1,7 @@
 import { isTagCharacter } from "@/lib/domain/markdown/dialect/tag";
 import { toCodeReader } from "./code-spans";
 import { RunScanner } from "./scan-run";
+import { toCommentReader, toFormulaReader } from "./skipped-signs";
 
 /** A tag in a text, without its sign, and where the sign is. */
 export type TagPlace = { at: number; tag: string };
@@ -8,7 +9,6 @@ export type TagPlace = { at: number; tag: string };
 // Labels of definitions are hardly ever tags: it is not worth it to read those of the page for the few that are.
 const noDefinitions: ReadonlyMap<string, unknown> = new Map();
 
-const lineEnd = /[\r\n]/;
 const headingId = /\{#[^{}\r\n]*\}[ \t]*(?:[\r\n]|$)/y;
 const addressBeginning = /(?:^|[^a-z])(?:https?:\/\/|www\.)/i;
 /** Of a longer word, this much is searched for the beginning of an address. */
@@ -70,34 +70,4 @@ function isInAddress(text: string, at: number): boolean {
   if (at === 0 || /[\s<]/.test(text.charAt(at - 1))) return false;
   const words = text.slice(Math.max(0, at - wordLengthMax), at + 1).split(/[\s<]|\](?=[([])/);
   return addressBeginning.test(words.at(-1) ?? "");
-}
-
-/** From `$` to the end of its formula, or of the dollars if it begins none, by the rules of `dollarMath`. */
-function toFormulaReader(text: string): (at: number) => number {
-  const afterDollars = toCodeReader(text, "$");
-  return (at) => (text[at + 1] === "$" ? afterDollars(at) : (endOfFormula(text, at) ?? at + 1));
-}
-
-function endOfFormula(text: string, start: number): number | null {
-  if (!/\S/.test(text.charAt(start + 1))) return null;
-  for (let at = start + 1; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (lineEnd.test(sign)) return null;
-    if (sign === "\\" && /[\\$]/.test(text.charAt(at + 1))) at++;
-    else if (sign === "$") {
-      return /\s/.test(text.charAt(at - 1)) || /[$\d]/.test(text.charAt(at + 1)) ? null : at + 1;
-    }
-  }
-  return null;
-}
-
-/** From `%` to the end of the comment that it begins, or of the sign. */
-function toCommentReader(text: string): (at: number) => number {
-  // Searched once, because there can be millions of signs that nothing closes.
-  const last = text.lastIndexOf("%%");
-  return (at) => {
-    if (text[at + 1] !== "%" || last < at + 2) return at + 1;
-    const end = text.indexOf("%%", at + 2);
-    return end === -1 ? at + 1 : end + 2;
-  };
 }

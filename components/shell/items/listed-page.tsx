@@ -3,8 +3,8 @@ import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageSummary } from "@/lib/contracts/pages";
 
-/** A page in the list of a tag. */
-export function TaggedPage({ page: { id, icon, title, updatedAt } }: { page: PageSummary }) {
+/** A page in a list of links to pages. */
+export function ListedPage({ page: { id, icon, title, updatedAt } }: { page: PageSummary }) {
   return (
     <li>
       <Link

@@ -1,4 +1,4 @@
-import { tagMessages as words } from "@/components/shell/messages/tag-messages";
+import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 
 export type MoreOfListProps = {
@@ -10,7 +10,7 @@ export function MoreOfList({ list }: MoreOfListProps) {
   if (!list.hasNextPage) return null;
   return (
     <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      {list.isFetchingNextPage ? words.loading : words.more}
+      {list.isFetchingNextPage ? messages.loadingMore : messages.showMore}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name, exact: true }).click();
 };
 
-const marks = (page: Page) => page.getByRole("toolbar", { name: "Who wrote the parts of this page" });
+const marks = (page: Page) => page.getByRole("group", { name: "Who wrote the parts of this page" });
 
 /** Writes at the end of a page by a token of the signed-in person, named Robot. */
 async function writeByRobot(page: Page, serverUrl: string, pageId: string, content: string): Promise<void> {

@@ -49,13 +49,7 @@ function Marks({ editor, pageId, shown }: AuthorMarksProps & { shown: ShownProve
   };
   const tabStop = marks.some(({ index }) => index === stop) ? stop : marks[0]?.index;
   return (
-    <div
-      ref={setOrigin}
-      role="toolbar"
-      aria-orientation="vertical"
-      aria-label={words.marks}
-      className="relative h-0 print:hidden"
-    >
+    <div ref={setOrigin} role="group" aria-label={words.marks} className="relative h-0 print:hidden">
       {marks.map((mark) => (
         <MarginMark
           key={mark.index}

@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
-import { NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
-import { endBlockDrag, startBlockDrag } from "@/components/editor/rich/decorations/drag-block";
+import { blocksToDrag, endBlockDrag, startBlockDrag } from "@/components/editor/rich/decorations/drag-block";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
@@ -182,10 +182,20 @@ function select({ state, view }: Editor, at: number): void {
   view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
 }
 
+/** Shows all that is dragged. */
+function selectAll({ state, view }: Editor, { from, to }: { from: number; to: number }): void {
+  const all = TextSelection.between(state.doc.resolve(from), state.doc.resolve(to));
+  view.dispatch(state.tr.setSelection(all));
+}
+
 function startDrag(editor: Editor, at: number, { dataTransfer }: DragEvent): void {
-  select(editor, at);
-  const { view, state } = editor;
-  const slice = state.selection.content();
+  const { view } = editor;
+  const blocks = blocksToDrag(editor.state, at);
+  const { doc } = editor.state;
+  const isOne = blocks.to === at + (doc.nodeAt(at)?.nodeSize ?? 0) && blocks.from === at;
+  if (isOne) select(editor, at);
+  else selectAll(editor, blocks);
+  const slice = isOne ? editor.state.selection.content() : doc.slice(blocks.from, blocks.to);
   const { dom, text } = view.serializeForClipboard(slice);
   const shown = view.nodeDOM(at);
   dataTransfer.clearData();
@@ -194,7 +204,7 @@ function startDrag(editor: Editor, at: number, { dataTransfer }: DragEvent): voi
   dataTransfer.effectAllowed = "copyMove";
   if (shown instanceof HTMLElement) dataTransfer.setDragImage(shown, 0, 0);
   view.dragging = { slice, move: true };
-  startBlockDrag(view, at);
+  startBlockDrag(view, blocks);
 }
 
 function endDrag({ view }: Editor): void {

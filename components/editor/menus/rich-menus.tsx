@@ -6,6 +6,9 @@ import { focusText } from "@/components/editor/rich/input/focus-text";
 import { LinkPreview } from "@/components/editor/preview/link-preview";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import type { EditorActions } from "@/components/editor/page/editor-actions";
+import { CalloutMenu } from "./choices/callout-menu";
+import { DayPicker } from "./choices/day-picker";
+import { LanguagePicker } from "./choices/language-picker";
 import { BlockHandle } from "./block-handle";
 import { FindBar } from "@/components/editor/menus/find/find-bar";
 import { PageLinkMenu } from "@/components/editor/menus/suggestions/page-link-menu";
@@ -56,6 +59,9 @@ export function RichMenus({ editor, host, parentId, readOnly, onControls }: Rich
           {isFinding ? null : <SelectionToolbar editor={editor} host={host} />}
           <TableMenu editor={editor} />
           <TableTools editor={editor} />
+          <CalloutMenu editor={editor} />
+          <LanguagePicker editor={editor} />
+          <DayPicker editor={editor} />
           <BlockHandle editor={editor} />
         </>
       )}

@@ -2,6 +2,10 @@ import type { Editor, Range } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import {
+  Calendar,
+  CalendarDays,
+  CalendarPlus,
+  ChevronRight,
   Code,
   Columns3,
   FileText,
@@ -28,7 +32,19 @@ import { foldText } from "@/lib/domain/search/fold-text";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { turnInto, type BlockKind } from "@/components/editor/menus/block-kinds";
 import { formulaCaret, makeFormula } from "@/components/editor/rich/input/start-block";
+import { askBlockChoice } from "@/components/editor/rich/extensions/block-choice";
+import { addDays, localDay } from "@/lib/domain/days/day";
 import { insertBlock } from "@/components/editor/rich/document/insert-block";
+import {
+  diagram,
+  makeCallout,
+  makeDiagram,
+  makeNode,
+  makeTable,
+  makeToggle,
+  makeView,
+  view,
+} from "./new-blocks";
 
 /** An insertable item. */
 export type SlashItem = {
@@ -43,8 +59,6 @@ export type SlashItem = {
 };
 
 const words = editorMenuMessages;
-const diagram = "graph TD\n  A --> B";
-const view = "from: .\nas: table";
 
 const slashItems: readonly SlashItem[] = [
   turning("heading1", { Icon: Heading1, words: "h1 # title" }),
@@ -55,7 +69,13 @@ const slashItems: readonly SlashItem[] = [
   turning("taskList", { Icon: ListChecks, words: "todo checkbox [ ]" }),
   turning("blockquote", { Icon: Quote, words: "blockquote >" }),
   block("callout", { Icon: Info, words: "note warning tip alert", make: makeCallout, caret: 10 }),
-  block("codeBlock", { Icon: Code, words: "``` fence source", make: make("codeBlock"), caret: 1 }),
+  block("toggle", {
+    Icon: ChevronRight,
+    words: "fold collapse details callout",
+    make: makeToggle,
+    caret: 11,
+  }),
+  block("codeBlock", { Icon: Code, words: "``` fence source", make: makeNode("codeBlock"), caret: 1 }),
   block("table", { Icon: Table, words: "grid rows columns |", make: makeTable, caret: 4 }),
   block("formula", {
     Icon: Sigma,
@@ -75,7 +95,7 @@ const slashItems: readonly SlashItem[] = [
     make: makeView,
     caret: view.length + 1,
   }),
-  block("divider", { Icon: Minus, words: "horizontal rule line hr ---", make: make("horizontalRule") }),
+  block("divider", { Icon: Minus, words: "horizontal rule line hr ---", make: makeNode("horizontalRule") }),
   {
     id: "file",
     label: words.file,
@@ -102,6 +122,16 @@ const slashItems: readonly SlashItem[] = [
     Icon: FileText,
     isInline: true,
     insert: (editor, range) => editor.chain().insertContentAt(range, { type: "text", text: "[[" }).run(),
+  },
+  day("today", { Icon: Calendar, days: 0 }),
+  day("tomorrow", { Icon: CalendarPlus, days: 1 }),
+  {
+    id: "pickDay",
+    label: words.pickDay,
+    words: "date day calendar",
+    Icon: CalendarDays,
+    isInline: true,
+    insert: pickDay,
   },
 ];
 
@@ -139,7 +169,7 @@ function turning(kind: BlockKind, looks: NodeDecorations): SlashItem {
 }
 
 function block(
-  id: "callout" | "codeBlock" | "table" | "formula" | "diagram" | "view" | "divider",
+  id: "callout" | "toggle" | "codeBlock" | "table" | "formula" | "diagram" | "view" | "divider",
   { make: toBlock, caret, ...looks }: NodeDecorations & { make: (editor: Editor) => Node; caret?: number },
 ): SlashItem {
   return {
@@ -152,32 +182,23 @@ function block(
   };
 }
 
-function make(name: string): (editor: Editor) => Node {
-  return ({ schema }) => schema.node(name);
+function day(id: "today" | "tomorrow", { Icon, days }: { Icon: LucideIcon; days: number }): SlashItem {
+  return {
+    id,
+    label: words[id],
+    words: "date day",
+    Icon,
+    isInline: true,
+    insert: ({ state, view }, { from, to }) =>
+      view.dispatch(state.tr.insertText(addDays(localDay(new Date()), days), from, to).scrollIntoView()),
+  };
 }
 
-/** The text of a callout is on the line below its mark. */
-function makeCallout({ schema }: Editor): Node {
-  const lines = [schema.text("[!note]"), schema.node("softBreak")];
-  return schema.node("blockquote", null, schema.node("paragraph", null, lines));
-}
-
-function makeTable({ schema }: Editor): Node {
-  const row = (cell: string) =>
-    schema.node(
-      "tableRow",
-      null,
-      [1, 2, 3].map(() => schema.node(cell, null, [schema.node("paragraph")])),
-    );
-  return schema.node("table", null, [row("tableHeader"), row("tableCell"), row("tableCell")]);
-}
-
-function makeDiagram({ schema }: Editor): Node {
-  return schema.node("codeBlock", { language: "mermaid" }, [schema.text(diagram)]);
-}
-
-function makeView({ schema }: Editor): Node {
-  return schema.node("codeBlock", { language: "view" }, [schema.text(view)]);
+/** Asks for a day, which goes where the words of the menu were. */
+function pickDay({ state, view }: Editor, { from, to }: Range): void {
+  view.dispatch(state.tr.delete(from, to));
+  const { left, top, bottom } = view.coordsAtPos(from);
+  askBlockChoice(view, { about: "day", at: from, beside: new DOMRect(left, top, 0, bottom - top) });
 }
 
 /** Inserts a reference here, and the footnote at the end of the page, where the caret goes. */

@@ -2,6 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Decoration } from "@tiptap/pm/view";
 import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 import { firstLineEnd, foldButton } from "@/components/editor/rich/extensions/callout-folds";
+import { calloutKindButton } from "@/components/editor/rich/extensions/callout-kind-button";
 import type { NodeDecorations } from "./node-decorations";
 
 /** A quote that begins with `[!note]` is a callout; the rest of that line is its title. */
@@ -17,6 +18,11 @@ export const calloutDecorations: NodeDecorations = (node, at) => {
       class: "rich-callout",
       "data-callout": found.kind,
       ...(found.fold === "none" ? {} : { "data-fold": found.fold }),
+    }),
+    Decoration.widget(at + 1, calloutKindButton(titleOfKind(found.kind)), {
+      key: `kind ${found.kind}`,
+      side: -2,
+      stopEvent: () => true,
     }),
     ...(found.fold === "none"
       ? []

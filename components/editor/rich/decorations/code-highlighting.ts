@@ -1,6 +1,7 @@
 import type { createLowlight } from "lowlight";
 import type { Node } from "@tiptap/pm/model";
 import { Decoration } from "@tiptap/pm/view";
+import { languageName } from "@/lib/domain/markdown/code-language";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { NodeDecorations } from "./node-decorations";
 
@@ -30,7 +31,7 @@ export function loadHighlighting(node: Node): void {
 /** The language of code for highlighting; empty for all other nodes. */
 function languageOf(node: Node): string {
   if (node.type.name !== "codeBlock" || node.content.size > lengthMax) return "";
-  return textAttribute(node, "language")?.toLowerCase() ?? "";
+  return languageName(textAttribute(node, "language"))?.toLowerCase() ?? "";
 }
 
 /** Calls back once the library has loaded, if it had not; returns a function that cancels this. */

@@ -1,12 +1,15 @@
-import { Plugin, NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, Plugin, TextSelection, type EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** The start of the block being dragged, by view. */
-const dragged = new WeakMap<EditorView, number>();
+/** Top-level blocks in a row: where the first begins and the last ends. */
+type BlockRange = { from: number; to: number };
 
-/** Starts dragging a top-level block, until `endBlockDrag`. */
-export function startBlockDrag(view: EditorView, at: number): void {
-  dragged.set(view, at);
+/** The blocks being dragged, by view. */
+const dragged = new WeakMap<EditorView, BlockRange>();
+
+/** Starts dragging top-level blocks, until `endBlockDrag`. */
+export function startBlockDrag(view: EditorView, blocks: BlockRange): void {
+  dragged.set(view, blocks);
   document.body.dataset["dragsBlock"] = "";
 }
 
@@ -43,9 +46,9 @@ export function dragBlock(): Plugin {
       },
       handleDrop: (view, event) => {
         hide();
-        const from = dragged.get(view);
-        if (from === undefined) return false;
-        moveTo(view, from, gapAt(view, event.clientY)?.at ?? from);
+        const blocks = dragged.get(view);
+        if (blocks === undefined) return false;
+        moveTo(view, blocks, gapAt(view, event.clientY)?.at ?? blocks.from);
         endBlockDrag(view);
         return true;
       },
@@ -75,12 +78,24 @@ function gapAt(view: EditorView, height: number): Gap | null {
     : { at: start + block.nodeSize, y: bottom };
 }
 
-/** Moves a top-level block to a place between blocks. */
-export function moveTo({ state, dispatch }: EditorView, from: number, to: number): void {
-  const block = state.doc.nodeAt(from);
-  if (!block || (to >= from && to <= from + block.nodeSize)) return;
-  const tr = state.tr.delete(from, from + block.nodeSize);
-  const at = tr.mapping.map(to);
-  tr.insert(at, block);
-  dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)).setMeta("uiEvent", "drop"));
+/** Moves top-level blocks to a place between blocks. */
+export function moveTo({ state, dispatch }: EditorView, { from, to }: BlockRange, place: number): void {
+  if (from >= to || (place >= from && place <= to)) return;
+  const blocks = state.doc.slice(from, to).content;
+  const tr = state.tr.delete(from, to);
+  const at = tr.mapping.map(place);
+  tr.insert(at, blocks);
+  const selection =
+    blocks.childCount === 1
+      ? NodeSelection.create(tr.doc, at)
+      : TextSelection.between(tr.doc.resolve(at), tr.doc.resolve(at + blocks.size));
+  dispatch(tr.setSelection(selection).setMeta("uiEvent", "drop"));
+}
+
+/** The blocks that a drag of one takes along: all that are selected together with it. */
+export function blocksToDrag({ doc, selection: { $from, $to } }: EditorState, at: number): BlockRange {
+  const one = { from: at, to: at + (doc.nodeAt(at)?.nodeSize ?? 0) };
+  if ($from.depth === 0 || $to.depth === 0 || $from.before(1) === $to.before(1)) return one;
+  const all = { from: $from.before(1), to: $to.after(1) };
+  return at >= all.from && at < all.to ? all : one;
 }

@@ -3,7 +3,7 @@ import type { NodeView } from "@tiptap/pm/view";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import type { ViewSlot } from "@/components/editor/views/view-places";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { codeLanguage } from "./code-language";
+import { codeTools } from "./code-tools";
 import { drawnBlock } from "./drawn-block";
 import type { PlacedNode } from "./node-view";
 import { clearDiagram, renderDiagram } from "./render-diagram";
@@ -15,17 +15,12 @@ const viewLanguages: readonly (string | null)[] = ["view", "base"];
 export function codeView(placed: PlacedNode, host: RichHost | null): NodeView {
   const { view, getPos } = placed;
   const slot = host?.views.open(view.editable ? () => selectSource(placed) : null) ?? null;
-  const language = codeLanguage(view.editable, (chosen) => {
-    const at = getPos();
-    if (at === undefined) return;
-    view.dispatch(view.state.tr.setNodeAttribute(at, "language", chosen));
-    view.focus();
-  });
+  const tools = codeTools(view, getPos);
   const { source, ...drawn } = drawnBlock(placed, {
     className: "rich-code",
     draw: (node, { frame, drawing, isOpen }) => {
       const name = textAttribute(node, "language");
-      language.show(name);
+      tools.show(name);
       frame.dataset["language"] = name ?? "";
       if (name === "mermaid") renderDiagram(drawing, { source: node.textContent, isBeingWritten: isOpen });
       else clearDiagram(drawing);
@@ -40,12 +35,12 @@ export function codeView(placed: PlacedNode, host: RichHost | null): NodeView {
   });
   const code = document.createElement("code");
   source.append(code);
-  drawn.dom.prepend(language.dom);
+  drawn.dom.prepend(tools.dom);
   return {
     ...drawn,
     contentDOM: code,
     stopEvent: ({ target }) =>
-      target instanceof Node && (language.dom.contains(target) || slot?.contains(target) === true),
+      target instanceof Node && (tools.dom.contains(target) || slot?.contains(target) === true),
     destroy: () => slot?.hide(),
   };
 }

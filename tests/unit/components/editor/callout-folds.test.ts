@@ -10,7 +10,7 @@ function foldOf(dom: HTMLElement): { isOpen: boolean; expanded: string | null | 
   const isOpen = isClosedFirst
     ? callout.classList.contains("rich-unfolded")
     : callout?.classList.contains("rich-folded") === false;
-  return { isOpen, expanded: callout?.querySelector("button")?.getAttribute("aria-expanded") };
+  return { isOpen, expanded: callout?.querySelector(".rich-callout-fold")?.getAttribute("aria-expanded") };
 }
 
 test.each([

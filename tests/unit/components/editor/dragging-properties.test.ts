@@ -35,11 +35,12 @@ const page = fc.record({
   end: fc.constantFrom("", "\n"),
   from: fc.nat(),
   to: fc.nat(),
+  count: fc.integer({ min: 1, max: 3 }),
 });
 
-test("a block that is dragged elsewhere keeps its bytes, as all others do, and none joins another", () => {
+test("blocks that are dragged elsewhere keep their bytes, as all others do, and none joins another", () => {
   fc.assert(
-    fc.property(page, ({ frontMatter, blocks, gap, end, from, to }) => {
+    fc.property(page, ({ frontMatter, blocks, gap, end, from, to, count }) => {
       const source = [frontMatter, ...blocks].filter((block) => block !== "").join(gap) + end;
       const editor = new HeadlessEditor(source);
       const first = frontMatter === "" ? 0 : 1;
@@ -48,9 +49,14 @@ test("a block that is dragged elsewhere keeps its bytes, as all others do, and n
       const [moved, gapIndex] = [first + (from % movable), first + (to % (movable + 1))];
       const bytes = doc.children.map((_, index) => source.slice(base.from[index], base.to[index]));
       const $doc = doc.resolve(0);
-      moveTo(editor.view, $doc.posAtIndex(moved), $doc.posAtIndex(gapIndex));
-      const order = bytes.map((_, index) => index).filter((index) => index !== moved);
-      order.splice(gapIndex > moved ? gapIndex - 1 : gapIndex, 0, moved);
+      const last = Math.min(moved + count, doc.childCount);
+      const dragged = { from: $doc.posAtIndex(moved), to: $doc.posAtIndex(last) };
+      moveTo(editor.view, dragged, $doc.posAtIndex(gapIndex));
+      const all = bytes.map((_, index) => index);
+      const isMoved = (index: number) => index >= moved && index < last;
+      const place = Math.min(gapIndex, moved) + Math.max(0, gapIndex - last);
+      const order = all.filter((index) => !isMoved(index));
+      order.splice(gapIndex <= moved || gapIndex >= last ? place : moved, 0, ...all.filter(isMoved));
       const saved = editor.source;
       let at = 0;
       for (const index of order) {

@@ -2,7 +2,9 @@ import type { Node } from "prosemirror-model";
 import { differingRange } from "@/lib/domain/content/differing-range";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
+import type { FenceInfo } from "@/lib/domain/markdown/code-language";
 import { CannotPatch, type Patch } from "./patch";
+import { patchFenceInfo } from "./patch-fence-info";
 import { LINE_ENDS, linePrefixAt } from "@/lib/domain/markdown/lossless/read/source-lines";
 
 /** Patches the source of a code block by whole lines, and the language in its fence. */
@@ -55,16 +57,17 @@ function linesOf(
   return [...lines, { start: at, end }];
 }
 
-function patchInfo(patch: Patch, { origin, fence, lines }: Code, node: Node): void {
-  const written = (block: Node) =>
-    [textAttribute(block, "language"), textAttribute(block, "meta")]
-      .filter((part) => part !== null && part !== "")
-      .join(" ");
-  const info = written(node);
-  if (info === written(origin.node)) return;
+function patchInfo({ source, edits }: Patch, { origin, fence, lines }: Code, node: Node): void {
+  const [old, current] = [infoOf(origin.node), infoOf(node)];
+  if (old.language === current.language && old.meta === current.meta) return;
   const [first] = lines;
   if (fence === null || !first) throw new CannotPatch("indented code has no language");
-  patch.edits.push({ start: first.start + fence.length, end: first.end, text: info });
+  const [start, { end }] = [first.start + fence.length, first];
+  edits.push({ start, end, text: patchFenceInfo(source.slice(start, end), old, current) });
+}
+
+function infoOf(block: Node): FenceInfo {
+  return { language: textAttribute(block, "language"), meta: textAttribute(block, "meta") };
 }
 
 function replaceLines(

@@ -1,0 +1,32 @@
+import type { EditorView } from "@tiptap/pm/view";
+
+/** A question of the text that a menu or a popover answers. */
+export type BlockChoice = {
+  about: "callout" | "language" | "day";
+  /** The block that it is about, or where the text goes. */
+  at: number;
+  /** What it opens beside. */
+  beside: DOMRect;
+};
+
+const eventName = "sheaf-block-choice";
+
+/** Asks for a choice; without menus, nothing happens. */
+export function askBlockChoice({ dom }: Pick<EditorView, "dom">, choice: BlockChoice): void {
+  dom.dispatchEvent(new CustomEvent<BlockChoice>(eventName, { detail: choice }));
+}
+
+/** Answers the questions about one thing; returns a function that ends it. */
+export function onBlockChoice(
+  { dom }: Pick<EditorView, "dom">,
+  about: BlockChoice["about"],
+  answer: (choice: BlockChoice) => void,
+): () => void {
+  const listen = (event: Event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const choice = event.detail as BlockChoice;
+    if (choice.about === about) answer(choice);
+  };
+  dom.addEventListener(eventName, listen);
+  return () => dom.removeEventListener(eventName, listen);
+}

@@ -360,3 +360,49 @@ test("the menu of a block is about that block, whatever others write meanwhile",
   await program.write(pageId, "New.\n\none\n");
   await expect(page.getByRole("menu", { name: "Block" })).toBeHidden();
 });
+
+test("the menu of a block turns it into another kind, and copies an address that leads to it", async ({
+  page,
+  program,
+}) => {
+  test.skip(form !== "wide", "It stands beside the text, where a phone has no room.");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const pageId = await program.create(
+    "Grip",
+    "# Head\n\n__one__  \ntwo\n\n* three\n* four\n\n~~~\nfive\n~~~\n",
+  );
+  await page.goto(`/pages/${pageId}`);
+  const open = async (block: string) => {
+    await textOf(page).getByText(block).hover();
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+  };
+  const copyLink = async (block: string) => {
+    await open(block);
+    await page.getByRole("menuitem", { name: "Copy link to block" }).click();
+    await expect(page.getByText("The link is copied.").last()).toBeVisible();
+    return new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  };
+  await open("one");
+  await expect(page.getByRole("menuitemradio", { name: "Text", exact: true })).toBeChecked();
+  await page.getByRole("menuitemradio", { name: "Quote" }).click();
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe("# Head\n\n> __one__  \n> two\n\n* three\n* four\n\n~~~\nfive\n~~~\n");
+  await open("three");
+  await page.getByRole("menuitemradio", { name: "Task list" }).click();
+  await expect.poll(() => program.read(pageId)).toContain("* [ ] three\n* [ ] four\n");
+  await open("five");
+  await expect(page.getByRole("menuitem", { name: "Copy link to block" })).toBeVisible();
+  await expect(page.getByRole("menuitemradio")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  expect((await copyLink("Head")).hash).toBe("#Head");
+  const list = await copyLink("three");
+  expect(list.pathname).toBe(`/pages/${pageId}`);
+  const name = decodeURIComponent(list.hash).slice(1);
+  expect(name).toMatch(/^\^[a-z0-9]{6}$/);
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe(`# Head\n\n> __one__  \n> two\n\n* [ ] three\n* [ ] four\n\n${name}\n\n~~~\nfive\n~~~\n`);
+  expect((await copyLink("four")).hash).toBe(list.hash);
+});

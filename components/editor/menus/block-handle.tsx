@@ -1,20 +1,16 @@
 import type { Editor } from "@tiptap/core";
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
+import { TextSelection } from "@tiptap/pm/state";
+import { GripVertical } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
 import { blocksToDrag, endBlockDrag, startBlockDrag } from "@/components/editor/rich/decorations/drag-block";
-import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { isShortcut } from "@/components/ui/keyboard/is-shortcut";
 import { IconButton } from "@/components/ui/form/icon-button";
-import { MenuAt } from "@/components/ui/menu/menu-at";
-import { MenuItem } from "@/components/ui/menu/menu-item";
-import { MenuSeparator } from "@/components/ui/menu/menu-separator";
-import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
-import { useAfterClose } from "@/components/ui/dialog/use-after-close";
+import { BlockMenu } from "./block-menu";
 import { moveBlock } from "./move-block";
+import { selectBlock } from "./select-block";
 import { useTrackedBlock } from "./use-tracked-block";
 
 export type BlockHandleProps = { editor: Editor };
@@ -46,59 +42,6 @@ export function BlockHandle({ editor }: BlockHandleProps) {
       <BlockMenu editor={editor} open={open} onClose={() => setOpen(null)} findBlock={place.find} />
     </>,
     document.body,
-  );
-}
-
-type BlockMenuProps = {
-  editor: Editor;
-  open: { x: number; y: number } | null;
-  onClose: () => void;
-  /** The place of the menu's block, if it still exists. */
-  findBlock: () => number | null;
-};
-
-function BlockMenu({ editor, open, onClose, findBlock }: BlockMenuProps) {
-  const { run, closed } = useAfterClose();
-  const runOn = (action: (at: number) => void) =>
-    run(() => {
-      const at = findBlock();
-      if (at !== null) action(at);
-    });
-  const runSelected = (action: () => void) =>
-    runOn((at) => {
-      select(editor, at);
-      action();
-    });
-  return (
-    <MenuAt
-      at={open}
-      label={words.blockMenu}
-      onClose={onClose}
-      onClosed={() => {
-        closed();
-        returnToText(editor);
-      }}
-    >
-      <MenuItem onSelect={() => runSelected(() => moveBlock(editor, -1))}>
-        <ArrowUp aria-hidden />
-        <span className="flex-1">{words.moveUp}</span>
-        <ShortcutKeys keys={shortcuts.moveBlockUp} />
-      </MenuItem>
-      <MenuItem onSelect={() => runSelected(() => moveBlock(editor, 1))}>
-        <ArrowDown aria-hidden />
-        <span className="flex-1">{words.moveDown}</span>
-        <ShortcutKeys keys={shortcuts.moveBlockDown} />
-      </MenuItem>
-      <MenuItem onSelect={() => runOn((at) => duplicate(editor, at))}>
-        <Copy aria-hidden />
-        {words.duplicate}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem onSelect={() => runSelected(() => editor.commands.deleteSelection())}>
-        <Trash2 aria-hidden />
-        {words.deleteBlock}
-      </MenuItem>
-    </MenuAt>
   );
 }
 
@@ -178,10 +121,6 @@ function blockAt({ view, state }: Editor, { clientX, clientY }: PointerEvent): P
   return { at, top: top + height / 2 - 12, left: text.left - room };
 }
 
-function select({ state, view }: Editor, at: number): void {
-  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
-}
-
 /** Shows all that is dragged. */
 function selectAll({ state, view }: Editor, { from, to }: { from: number; to: number }): void {
   const all = TextSelection.between(state.doc.resolve(from), state.doc.resolve(to));
@@ -193,7 +132,7 @@ function startDrag(editor: Editor, at: number, { dataTransfer }: DragEvent): voi
   const blocks = blocksToDrag(editor.state, at);
   const { doc } = editor.state;
   const isOne = blocks.to === at + (doc.nodeAt(at)?.nodeSize ?? 0) && blocks.from === at;
-  if (isOne) select(editor, at);
+  if (isOne) selectBlock(editor, at);
   else selectAll(editor, blocks);
   const slice = isOne ? editor.state.selection.content() : doc.slice(blocks.from, blocks.to);
   const { dom, text } = view.serializeForClipboard(slice);
@@ -210,11 +149,6 @@ function startDrag(editor: Editor, at: number, { dataTransfer }: DragEvent): voi
 function endDrag({ view }: Editor): void {
   view.dragging = null;
   endBlockDrag(view);
-}
-
-function duplicate({ state, view }: Editor, at: number): void {
-  const block = state.doc.nodeAt(at);
-  if (block) view.dispatch(state.tr.insert(at + block.nodeSize, block).scrollIntoView());
 }
 
 function useMoveKeys(editor: Editor): void {

@@ -1,4 +1,6 @@
 import type { Editor } from "@tiptap/core";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import { TextSelection } from "@tiptap/pm/state";
 import type { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
@@ -19,7 +21,18 @@ export const blockKinds: readonly BlockKind[] = [
 
 /** The kind of the block with the caret. */
 export function blockKindOf({ state }: Editor): BlockKind | null {
-  const { $from } = state.selection;
+  return kindAround(state.selection.$from);
+}
+
+const turnable = new Set(["paragraph", "heading", "bulletList", "orderedList", "blockquote"]);
+
+/** The kind of the block at a place, by where its text begins; null for one that no other kind can be made of. */
+export function blockKindAt(doc: Node, at: number): BlockKind | null {
+  if (!turnable.has(doc.nodeAt(at)?.type.name ?? "")) return null;
+  return kindAround(TextSelection.near(doc.resolve(at + 1)).$from);
+}
+
+function kindAround($from: ResolvedPos): BlockKind | null {
   const { parent } = $from;
   if (parent.type.name === "heading") return headingKinds.get(Number(parent.attrs["level"])) ?? null;
   if (parent.type.name !== "paragraph") return null;

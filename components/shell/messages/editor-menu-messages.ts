@@ -118,5 +118,7 @@ export const editorMenuMessages = {
   moveUp: "Move up",
   moveDown: "Move down",
   duplicate: "Duplicate",
+  copyBlockLink: "Copy link to block",
+  blockLinkCopied: "The link is copied.",
   deleteBlock: "Delete",
 } as const;

@@ -6,7 +6,7 @@ import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { PageScreen } from "@/components/editor/page/page-screen";
 import { HistoryPanel } from "@/components/history/history-panel";
-import { LinksToPage } from "@/components/links/links-to-page";
+import { LinksPanel } from "@/components/links/links-panel";
 import { LinkedFiles } from "@/components/links/linked-files";
 import { PageDetails } from "@/components/properties/page-details";
 import { PageProperties } from "@/components/properties/page-properties";
@@ -53,7 +53,7 @@ export default async function PagePage({ params }: Props) {
     id: "backlinks",
     label: messages.backlinks.title,
     icon: <Link2 aria-hidden />,
-    content: <LinksToPage page={page} />,
+    content: <LinksPanel page={{ id: page.id, title: page.title }} />,
   };
   const files = {
     id: "files",

@@ -1,0 +1,59 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+
+const named = /(?:^|\s)\^([\p{L}\p{N}-]+)$/u;
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+const nameLength = 6;
+
+/**
+ * The place of a block in links, such as `#Heading` or `#^name`. A block without a name is given one at the end of its text;
+ * one that is no text has it in a paragraph of its own behind it.
+ */
+export function nameBlock({ state, view, schema }: Editor, at: number): string {
+  const { doc, tr } = state;
+  const block = doc.nodeAt(at);
+  if (block === null) return "";
+  const heading = headingOf(doc, block);
+  if (heading !== null) return `#${heading}`;
+  const end = at + block.nodeSize;
+  const known = block.isTextblock ? nameOf(block) : standingAlone(doc.nodeAt(end));
+  if (known !== null) return `#^${known}`;
+  const name = newName(doc.textContent);
+  if (block.isTextblock && block.type.name !== "codeBlock") {
+    const space = /\s$/.test(block.textContent) ? "" : " ";
+    view.dispatch(tr.insertText(`${space}^${name}`, end - 1));
+  } else {
+    view.dispatch(tr.insert(end, schema.node("paragraph", null, schema.text(`^${name}`))));
+  }
+  return `#^${name}`;
+}
+
+/** The text of a heading, where no other one has it. */
+function headingOf(doc: Node, block: Node): string | null {
+  if (block.type.name !== "heading") return null;
+  const text = block.textContent.trim();
+  let count = 0;
+  doc.descendants((node) => {
+    if (node.type.name === "heading" && node.textContent.trim() === text) count += 1;
+    return !node.isTextblock;
+  });
+  return text !== "" && count === 1 ? text : null;
+}
+
+/** The name at the end of a paragraph or heading. */
+function nameOf(block: Node): string | null {
+  return named.exec(block.textContent)?.[1] ?? null;
+}
+
+/** The name that is all of a paragraph. */
+function standingAlone(block: Node | null): string | null {
+  return block?.type.name === "paragraph" && block.textContent.startsWith("^") ? nameOf(block) : null;
+}
+
+function newName(text: string): string {
+  for (;;) {
+    const bytes = crypto.getRandomValues(new Uint8Array(nameLength));
+    const name = [...bytes].map((byte) => letters.charAt(byte % letters.length)).join("");
+    if (!text.includes(`^${name}`)) return name;
+  }
+}

@@ -26,7 +26,7 @@ export function ShowMenu(props: ShowMenuProps) {
       trigger={
         <Button kind="plain" className="min-h-8 px-2.5">
           <SlidersHorizontal aria-hidden className="size-4" />
-          {words.show}
+          <span className="max-sm:sr-only">{words.show}</span>
         </Button>
       }
     >

@@ -61,7 +61,7 @@ test("above a keyboard the list of what can be inserted stays on the screen, wit
   await expect(chosen).toHaveText("Heading 1");
   await expect(chosen).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("ArrowUp");
-  await expect(chosen).toHaveText("Link to page");
+  await expect(chosen).toHaveText("Pick a day…");
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 

@@ -62,7 +62,6 @@ export const readLinkGraphOperation = {
   description: `The pages that you can see, or those of a folder, of a condition or around a page, and the links between them; at most ${graphPagesMax.toLocaleString("en")} pages and ${graphLinksMax.toLocaleString("en")} pairs. Of very many pages the last updated are looked at.`,
   access: "pages:read",
   needs: { permission: "view", on: "folder" },
-  tokenCheckedInQuery: true,
   query: linkGraphQuery,
   success: { status: 200, description: "The pages and their links", body: linkGraph, headers: [] },
   refusals: ["not_found"],

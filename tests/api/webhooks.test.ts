@@ -119,7 +119,7 @@ describe("a webhook", () => {
       [true, false],
     ]);
     const [row] = await query<{ stored: string }>(
-      `SELECT convert_from(secret, 'LATIN1') AS stored FROM "Webhook" WHERE id = $1`,
+      `SELECT encode(secret, 'escape') AS stored FROM "Webhook" WHERE id = $1`,
       [id],
     );
     expect(row?.stored).not.toContain("whsec_");

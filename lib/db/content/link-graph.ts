@@ -1,10 +1,10 @@
 import "server-only";
 import { graphLinksMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleParent, hasPermission, joinAccess, ownersInReach } from "@/lib/db/access/access";
+import { accessibleParent, hasPermission, joinAccess } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
-import { Prisma } from "@/lib/db/generated/client";
 import { isSought, type PageFilter } from "@/lib/db/search/page-filter";
+import { newestPages, thesePages } from "./pages-in-order";
 
 /** A page of a graph of links. */
 export type GraphPageRow = { id: string; title: string; icon: string | null; parentId: string | null };
@@ -26,25 +26,18 @@ export async function listGraphPages(
   actor: Actor,
   { pageIds, limit, ...filter }: PageFilter & { pageIds: readonly string[] | null; limit: number },
 ): Promise<{ rows: GraphPageRow[]; isCut: boolean }> {
-  const rows = await db.$queryRaw<(GraphPageRow & { scanned: number })[]>`
-    WITH scanned AS MATERIALIZED (${pageIds === null ? newest(actor) : these(pageIds)})
-    SELECT p.id, p.title, p.icon, ${accessibleParent("page", actor)} AS "parentId", (SELECT count(*) FROM scanned)::int AS scanned
-    FROM scanned JOIN "Page" p ON p.id = scanned.id ${joinAccess("page", actor)}
-    WHERE ${hasPermission("page", actor)} AND ${isSought(filter)}
-    ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit}`;
-  return { rows, isCut: (rows[0]?.scanned ?? 0) >= scannedMax };
-}
-
-function newest(actor: Actor): Prisma.Sql {
-  return Prisma.sql`
-    SELECT p.id FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT p.id, p."updatedAt" FROM "Page" p WHERE p."ownerId" = owner.id AND p."trashedAt" IS NULL
-      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${scannedMax}) p
-    ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${scannedMax}`;
-}
-
-function these(pageIds: readonly string[]): Prisma.Sql {
-  return Prisma.sql`SELECT asked::uuid AS id FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked`;
+  const scanned = pageIds === null ? newestPages(actor, null, scannedMax) : thesePages(pageIds, null);
+  const found = await db.$queryRaw<((GraphPageRow | { id: null }) & { isCut: boolean })[]>`
+    WITH scanned AS MATERIALIZED (${scanned}),
+    page AS MATERIALIZED (
+      SELECT p.id, p.title, p.icon, ${accessibleParent("page", actor)} AS "parentId", p."updatedAt"
+      FROM scanned JOIN "Page" p ON p.id = scanned.id ${joinAccess("page", actor)}
+      WHERE ${hasPermission("page", actor)} AND ${isSought(filter)}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
+    SELECT page.*, bound."isCut" FROM (SELECT count(*) >= ${scannedMax} AS "isCut" FROM scanned) bound LEFT JOIN page ON TRUE
+    ORDER BY page."updatedAt" DESC, page.id DESC`;
+  const rows = found.filter((row): row is GraphPageRow & { isCut: boolean } => row.id !== null);
+  return { rows, isCut: found[0]?.isCut ?? false };
 }
 
 /** The accessible pages that links connect with these, either way, but not these, at most `limit`. */
@@ -70,7 +63,7 @@ export function listNeighbours(
 /** Which of these pages link to which others of them. */
 export function listLinksAmong(db: Database, pageIds: readonly string[]): Promise<GraphLinkRow[]> {
   return db.$queryRaw<GraphLinkRow[]>`
-    WITH page AS MATERIALIZED (${these(pageIds)})
+    WITH page AS MATERIALIZED (SELECT asked::uuid AS id FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked)
     SELECT DISTINCT l."pageId" AS from, l."toPageId" AS to
     FROM page JOIN "Link" l ON l."pageId" = page.id JOIN page target ON target.id = l."toPageId"
     WHERE l."pageId" <> l."toPageId" LIMIT ${graphLinksMax + 1}`;

@@ -35,7 +35,7 @@ export function useLinkRepair(): LinkRepair {
     ]);
     const { id: pageId, title } = link.page;
     const isChanged = await changeWithUndo(
-      { pageId, edit: (markdown) => repairLinks(markdown, { link, page }) },
+      { pageId, edit: (markdown) => page && repairLinks(markdown, { link, page }) },
       { said: words.repaired(title, to.title), onChanged: refresh },
     );
     if (isChanged) return;

@@ -22,7 +22,7 @@ export function useMentionLinking(to: { id: string; title: string }): (found: Fo
       import("@/lib/domain/links/link-mention"),
     ]);
     const isChanged = await changeWithUndo(
-      { pageId, edit: (markdown) => linkMention(markdown, { page, line }) },
+      { pageId, edit: (markdown) => page && linkMention(markdown, { page, line }) },
       { said: words.linked(title), onChanged: refresh },
     );
     if (!isChanged) toast(words.inCode(title));

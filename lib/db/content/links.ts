@@ -36,6 +36,17 @@ export function listBacklinkRows(
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;
 }
 
+/** Those of these pages that link to a page. */
+export async function findLinkingPages(
+  db: Database,
+  { pageId, among }: { pageId: string; among: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT l."pageId" AS id FROM "Link" l
+    WHERE l."toPageId" = ${pageId}::uuid AND l."pageId" = ANY (${[...among]}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A link of a page, with its target if the actor can see it. */
 export type LinkRow = {
   kind: "wikilink" | "embed" | "link" | "image";

@@ -46,14 +46,3 @@ export async function listOrphanRows(
   const bound = end?.boundAt && end.boundId ? { at: end.boundAt, id: end.boundId } : null;
   return { rows: rows.filter((row): row is End & LocatedPageRow => row.id !== null), bound };
 }
-
-/** Those of these pages that link to a page. */
-export async function findLinkingPages(
-  db: Database,
-  { pageId, among }: { pageId: string; among: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT l."pageId" AS id FROM "Link" l
-    WHERE l."toPageId" = ${pageId}::uuid AND l."pageId" = ANY (${[...among]}::uuid[])`;
-  return new Set(rows.map(({ id }) => id));
-}

@@ -38,11 +38,11 @@ export type Sight<Item> = { item: Item | null; scope: Item | null };
 /** Whether the items below the folder of a change are looked for that the reader can see by grants on them. */
 export function needsRoots(change: ReadChange, { item }: Sight<Seen>, reader: ChangeReader): boolean {
   if (!change.isWhole || change.ownerId === reader.userId || change.kind === "deleted") return false;
-  return !isForAdministrators(change, reader) && isOutOfUse(inScope(item, reader));
+  return !isForAdministrators(change, reader) && isGoneOrTrashed(inScope(item, reader));
 }
 
 /** Whether what is below a folder is not told with it: a copy can have items of it that it knows from before, elsewhere. */
-function isOutOfUse(item: Seen | null): boolean {
+function isGoneOrTrashed(item: Seen | null): boolean {
   return item === null || item.trashed;
 }
 
@@ -68,7 +68,7 @@ export function stepsOfChange<Item extends Seen>(
   // An item that is there again was restored, which is told.
   if (change.kind === "deleted") return item === null ? [...removal, ...scope] : [];
   const present = item === null ? [] : stepsOf(item, change, ["b", "c"]);
-  const granted = isOutOfUse(item) ? roots.filter((root) => inScope(root, reader) !== null) : [];
+  const granted = isGoneOrTrashed(item) ? roots.filter((root) => inScope(root, reader) !== null) : [];
   const below = granted.flatMap((root) => stepsOf(root, change, [`g${root.id}a`, `g${root.id}b`]));
   return [...removal, ...present, ...scope, ...below];
 }

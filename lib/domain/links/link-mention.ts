@@ -1,9 +1,6 @@
 import { lineCounter } from "@/lib/domain/content/number-lines";
 import { findMentions, type Mention } from "@/lib/domain/markdown/links/find-mentions";
-import { encodeName, writePageAddress, writeWikiLink } from "./write-target";
-
-/** A page to link to; its folders from the top, which are named where other pages have its title. */
-export type LinkedPage = { title: string; folders: readonly string[]; isAmbiguous: boolean };
+import { type LinkedPage, writePageTarget, writeWikiLink } from "./write-target";
 
 /**
  * Makes a mention of a page a link to it: the first one on a line, counted from 1, or else the first of all. The words that
@@ -30,11 +27,6 @@ function put(markdown: string, page: LinkedPage, { from, to, inTable }: Mention)
     words: written === page.title && !page.isAmbiguous ? null : written,
     inTable,
   });
-  const link = inner === null ? `[${written}](${addressOf(page)})` : `[[${inner}]]`;
+  const link = inner === null ? `[${written}](${writePageTarget("link", page)})` : `[[${inner}]]`;
   return markdown.slice(0, from) + link + markdown.slice(to);
-}
-
-function addressOf({ title, folders, isAmbiguous }: LinkedPage): string {
-  const names = isAmbiguous ? folders.map(encodeName) : [];
-  return [...(isAmbiguous ? [""] : []), ...names, writePageAddress(title)].join("/");
 }

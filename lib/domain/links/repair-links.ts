@@ -1,9 +1,8 @@
 import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
 import type { AskingLink } from "./find-link";
-import type { LinkedPage } from "./link-mention";
 import { retarget } from "./rename-link";
 import { rewriteLinks } from "./rewrite-links";
-import { canNameInWikiLink, encodeName, writePageAddress } from "./write-target";
+import { type LinkedPage, writePageTarget } from "./write-target";
 
 /**
  * Leads all links of a text that have this target to a page instead; their headings and their words stay. Null where there
@@ -13,18 +12,11 @@ export function repairLinks(
   markdown: string,
   { link, page }: { link: AskingLink; page: LinkedPage },
 ): string | null {
-  const target = writeTarget(link.kind, page);
+  const target = writePageTarget(link.kind, page);
   if (target === null) return null;
   const ordinals = new Set<number>();
   for (const [ordinal, { kind, target: written }] of scanLinks(markdown).entries())
     if (kind === link.kind && written === link.target) ordinals.add(ordinal);
   const { markdown: changed } = rewriteLinks(markdown, ordinals, (one) => retarget(one, target));
   return changed === markdown ? null : changed;
-}
-
-function writeTarget(kind: AskingLink["kind"], { title, folders, isAmbiguous }: LinkedPage): string | null {
-  const names = isAmbiguous ? folders : [];
-  if (kind === "link" || kind === "image")
-    return [...(isAmbiguous ? [""] : []), ...names.map(encodeName), writePageAddress(title)].join("/");
-  return [...names, title].every(canNameInWikiLink) ? [...names, title].join("/") : null;
 }

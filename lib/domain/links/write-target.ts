@@ -28,13 +28,16 @@ export function replaced(
   return [...names, target.slice(at + 1)].join("/");
 }
 
+/** A page to link to; its folders from the top, which are named where other pages have its title. */
+export type LinkedPage = { title: string; folders: readonly string[]; isAmbiguous: boolean };
+
 /**
  * The text between the brackets of a new link to a page: its title, preceded by its folders from the top if other pages
  * have that title; the title is then also the words to show. `words` are words given by the person; in a table the bar
  * before them has a backslash. Null when brackets cannot hold this title.
  */
 export function writeWikiLink(
-  { title, folders, isAmbiguous }: { title: string; folders: readonly string[]; isAmbiguous: boolean },
+  { title, folders, isAmbiguous }: LinkedPage,
   { words, inTable }: { words: string | null; inTable: boolean },
 ): string | null {
   if (!canNameInWikiLink(title)) return null;
@@ -60,6 +63,17 @@ export function wayTo(to: FoldersInSight, from: FoldersInSight): string[] | null
   while (common < from.ids.length && from.ids[common] === to.ids[common]) common++;
   if (common === 0 && !(from.isFromTop && to.isFromTop)) return null;
   return [...from.ids.slice(common).map(() => ".."), ...to.names.slice(common)];
+}
+
+/** The target of a link of this kind to a page; null where brackets cannot hold it. */
+export function writePageTarget(
+  kind: Link["kind"],
+  { title, folders, isAmbiguous }: LinkedPage,
+): string | null {
+  const named = isAmbiguous ? folders : [];
+  if (kind === "wikilink" || kind === "embed")
+    return [...named, title].every(canNameInWikiLink) ? [...named, title].join("/") : null;
+  return [...(isAmbiguous ? [""] : []), ...named.map(encodeName), writePageAddress(title)].join("/");
 }
 
 /** The address of a new markdown link to a page whose title no wikilink can hold. */

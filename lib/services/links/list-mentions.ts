@@ -1,7 +1,7 @@
 import "server-only";
 import type { ListMentionsQuery } from "@/lib/contracts/links/mentions";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
-import { findLinkingPages } from "@/lib/db/content/orphans";
+import { findLinkingPages } from "@/lib/db/content/links";
 import type { ServiceContext } from "@/lib/services/context";
 import { getItem } from "@/lib/services/items/get-item";
 import { searchPages } from "@/lib/services/search/search-pages";

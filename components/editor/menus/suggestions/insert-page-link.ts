@@ -1,11 +1,12 @@
 import type { Editor, Range } from "@tiptap/core";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { callOperation } from "@/lib/client/http/call-operation";
-import { writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
+import { foldersOf, readLinkedPage } from "@/lib/client/linked-page";
+import { type LinkedPage, writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
 import { correctInsertedLink } from "./correct-inserted-link";
 
-export type LinkedPage = {
+/** A page that is offered for a link. */
+export type OfferedPage = {
   id?: string;
   title: string;
   folderPath?: string | undefined;
@@ -13,14 +14,11 @@ export type LinkedPage = {
 };
 
 /** Replaces the typed `[[` and query by a link to a page: a wikilink, or a markdown link where that is impossible. */
-export function insertPageLink(editor: Editor, page: LinkedPage, range: Range): void {
+export function insertPageLink(editor: Editor, page: OfferedPage, range: Range): void {
   const { title, words } = splitTypedLink(editor.state.doc.textBetween(range.from + 2, range.to));
   const inTable = findAncestor(editor.state.doc.resolve(range.from), "table") !== null;
-  const valueFor = (linked: LinkedPage) => {
-    const folders = linked.folderPath?.split("/").filter((name) => name !== "") ?? [];
-    return writeWikiLink({ ...linked, folders }, { words, inTable });
-  };
-  const value = valueFor(page);
+  const valueFor = (linked: LinkedPage) => writeWikiLink(linked, { words, inTable });
+  const value = valueFor({ ...page, folders: foldersOf(page.folderPath) });
   if (value !== null) {
     insert(editor, { type: "wikiLink", attrs: { value, embed: false } }, range);
     // Only the server knows all pages with a title that was not searched for.
@@ -48,13 +46,12 @@ function insert(editor: Editor, content: object, range: Range): void {
 
 /** The exact link to a page from its folder and namesakes; null where these are unknown. */
 async function findExactly(
-  { id, title }: LinkedPage,
+  { id, title }: OfferedPage,
   valueFor: (page: LinkedPage) => string | null,
 ): Promise<string | null> {
   try {
-    const { data: named } = await callOperation("GET /pages/resolve", { query: { title } });
-    const found = named.find((page) => page.id === id);
-    return found ? valueFor({ ...found, isAmbiguous: named.length > 1 }) : null;
+    const linked = await readLinkedPage({ id, title });
+    return linked && valueFor(linked);
   } catch {
     // The link stays unchanged.
     return null;

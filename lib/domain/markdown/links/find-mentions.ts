@@ -1,7 +1,7 @@
 import { unspaced } from "@/lib/domain/search/unspaced";
-import type { TextRun } from "./block-runs";
 import { toCodeReader } from "./code-spans";
 import { findTable } from "./find-table";
+import { offsetsInPage, textOfRun } from "./run-text";
 import { RunScanner } from "./scan-run";
 import { toCommentReader, toFormulaReader } from "./skipped-signs";
 import { findTextRuns } from "./text-runs";
@@ -22,12 +22,13 @@ export function* findMentions(markdown: string, name: string): Generator<Mention
   if (words.join("") === "") return;
   const candidates = new RegExp(`(${words.join("[ \\t]+")})|[[\\]\`<\\\\$%]`, "giu");
   for (const run of findTextRuns(markdown)) {
-    const text = run.map(({ start, end }) => markdown.slice(start, end)).join("\n");
+    const text = textOfRun(markdown, run);
     const table = findTable(text);
+    const toPage = offsetsInPage(run);
     for (const { from, to } of findInText(text, candidates))
       yield {
-        from: placeInPage(run, from),
-        to: placeInPage(run, to),
+        from: toPage(from),
+        to: toPage(to),
         inTable: table !== null && from >= table,
       };
   }
@@ -80,13 +81,4 @@ function isEdge(outside: string, inside: string): boolean {
 function isInAddress(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 300), at);
   return /(?:^|[^a-z])(?:https?:\/\/|www\.)\S*$/i.test(before);
-}
-
-function placeInPage(run: TextRun, at: number): number {
-  let before = 0;
-  for (const { start, end } of run) {
-    if (at <= before + end - start) return start + at - before;
-    before += end - start + 1;
-  }
-  return run.at(-1)?.end ?? 0;
 }

@@ -1,8 +1,10 @@
+import { textOfRun } from "./run-text";
+
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Whether there is a table in these lines of a page. */
 export function hasTable(markdown: string, lines: readonly { start: number; end: number }[]): boolean {
-  return findTable(lines.map(({ start, end }) => markdown.slice(start, end)).join("\n")) !== null;
+  return findTable(textOfRun(markdown, [...lines])) !== null;
 }
 
 /** Where a table begins in the text of a paragraph: a row before one of hyphens and bars; null where none does. */

@@ -6,6 +6,7 @@ import { type FoundLink, scanRun } from "./scan-run";
 import { leadsInside, type LinkForm, type ScannedLink } from "./scanned-link";
 import type { TextRun } from "./block-runs";
 import { findTable } from "./find-table";
+import { offsetsInPage, textOfRun } from "./run-text";
 import { findLinkRuns, findTextRuns } from "./text-runs";
 
 export { leadsInside, targetOfWikiLink, type ScannedLink } from "./scanned-link";
@@ -66,25 +67,6 @@ function toMarkFinder(markdown: string, marks: readonly string[]): (run: TextRun
   };
 }
 
-/** Maps places in the joined text of a run to places in the page. */
-function toOffsets(run: TextRun): (place: number) => number {
-  let line = 0;
-  let base = 0;
-  return (place) => {
-    if (place < base) [line, base] = [0, 0];
-    for (let part = run[line]; part !== undefined; part = run[++line]) {
-      const length = part.end - part.start;
-      if (place <= base + length) return part.start + place - base;
-      base += length + 1;
-    }
-    return 0;
-  };
-}
-
-function textOf(markdown: string, run: TextRun): string {
-  return run.map(({ start, end }) => markdown.slice(start, end)).join("\n");
-}
-
 function beginsWithBracket(markdown: string, run: TextRun): boolean {
   return markdown[run[0]?.start ?? 0] === "[";
 }
@@ -95,8 +77,8 @@ function findDefinitions(markdown: string): Definitions {
   const mayDefine = toMarkFinder(markdown, ["]:"]);
   for (const run of findTextRuns(markdown)) {
     if (!beginsWithBracket(markdown, run) || !mayDefine(run)) continue;
-    const toOffset = toOffsets(run);
-    for (const { label, start, end } of readDefinitions(textOf(markdown, run))) {
+    const toOffset = offsetsInPage(run);
+    for (const { label, start, end } of readDefinitions(textOfRun(markdown, run))) {
       if (definitions.size === definitionsMax) return definitions;
       if (definitions.has(label)) continue;
       definitions.set(label, { start: toOffset(start), end: toOffset(end), isUsed: false });
@@ -106,8 +88,8 @@ function findDefinitions(markdown: string): Definitions {
 }
 
 function* scanTextRun(markdown: string, run: TextRun, definitions: Definitions): Generator<PlacedLink> {
-  const text = textOf(markdown, run);
-  const toOffset = toOffsets(run);
+  const text = textOfRun(markdown, run);
+  const toOffset = offsetsInPage(run);
   const tableStart = findTable(text);
   const from = beginsWithBracket(markdown, run) ? endOfDefinitions(text) : 0;
   for (const found of scanRun(text, { from, definitions })) {
@@ -149,8 +131,8 @@ function* toPlaced(
 }
 
 function* scanHtmlBlock(markdown: string, block: TextRun): Generator<PlacedLink> {
-  const toOffset = toOffsets(block);
-  for (const { kind, start, end } of findHtmlLinks(textOf(markdown, block))) {
+  const toOffset = offsetsInPage(block);
+  for (const { kind, start, end } of findHtmlLinks(textOfRun(markdown, block))) {
     const found = { kind, start, end, from: start, to: end };
     yield* toPlaced(markdown, found, { toOffset, form: { in: "attribute" } });
   }

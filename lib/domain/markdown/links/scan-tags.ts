@@ -2,6 +2,7 @@ import { BlockFences } from "./block-fences";
 import type { TextRun } from "./block-runs";
 import { readDefinitions } from "./definitions";
 import { findTags, type TagPlace } from "./find-tags";
+import { offsetsInPage, textOfRun } from "./run-text";
 
 // Most signs begin headings or stand in addresses. Behind the marks of quotes and footnotes, texts need no blank.
 const inPage = /(?:^|[\s([{>:])#[^\s#]/;
@@ -30,7 +31,7 @@ export class TagScanner {
   /** The tags, and where their signs are in the page. */
   readPlaces(run: TextRun): TagPlace[] {
     return this.#parts(run).flatMap((part) => {
-      const toPage = placesInPage(part);
+      const toPage = offsetsInPage(part);
       return this.#find(part).map(({ at, tag }) => ({ at: toPage(at), tag }));
     });
   }
@@ -40,24 +41,9 @@ export class TagScanner {
   }
 
   #find(part: TextRun): TagPlace[] {
-    const text = part.map(({ start, end }) => this.#markdown.slice(start, end)).join("\n");
+    const text = textOfRun(this.#markdown, part);
     return inText.test(text) ? findTags(text, endOfDefinitions(text)) : [];
   }
-}
-
-/** From places in the joined lines of a text to places in the page; they must be asked for in order. */
-function placesInPage(part: TextRun): (at: number) => number {
-  let index = 0;
-  let before = 0;
-  return (at) => {
-    let line = part[index];
-    while (line && at > before + line.end - line.start) {
-      before += line.end - line.start + 1;
-      index += 1;
-      line = part[index];
-    }
-    return (line?.start ?? 0) + at - before;
-  };
 }
 
 function endOfDefinitions(text: string): number {

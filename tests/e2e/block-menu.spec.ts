@@ -1,0 +1,106 @@
+import { form } from "./form";
+import { expect, signIn, test, textOf } from "./journey";
+
+test.skip(
+  form !== "wide",
+  "The grip stands beside the text, where a phone has no room; keys move blocks without it.",
+);
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("the grip of a block opens its menu and drags it", async ({ page, program }) => {
+  const pageId = await program.create("Grip", "__one__\n\n_two_\n\nthree\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("two").hover();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("_two_\n\n__one__\n\nthree\n");
+  await textOf(page).getByText("three").hover();
+  await page
+    .getByRole("button", { name: "Block", exact: true })
+    .dragTo(textOf(page).getByText("two"), { targetPosition: { x: 4, y: 2 } });
+  await expect.poll(() => program.read(pageId)).toBe("three\n\n_two_\n\n__one__\n");
+
+  // On the lower half of the last block, below it: there the line is, to be seen.
+  await textOf(page).getByText("two").hover();
+  await page.getByRole("button", { name: "Block", exact: true }).hover();
+  await page.mouse.down();
+  const last = await textOf(page).getByText("one").boundingBox();
+  if (last === null) throw new Error("The last block is not on screen.");
+  for (const height of [0.6, 0.9])
+    await page.mouse.move(last.x + 8, last.y + last.height * height, { steps: 4 });
+  const line = page.locator(".rich-drop-line");
+  await expect(line).toBeVisible();
+  expect(await line.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toMatch(/, 0\)$/);
+  expect((await line.boundingBox())?.y).toBeGreaterThanOrEqual(last.y + last.height - 2);
+  await page.mouse.up();
+  await expect(line).toHaveCount(0);
+  await expect.poll(() => program.read(pageId)).toBe("three\n\n__one__\n\n_two_\n");
+});
+
+test("the menu of a block is about that block, whatever others write meanwhile", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Grip", "one\n\ntwo\n\nthree\n");
+  await page.goto(`/pages/${pageId}`);
+  const open = async (block: string) => {
+    await textOf(page).getByText(block).hover();
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await expect(page.getByRole("menu", { name: "Block" })).toBeVisible();
+  };
+  await open("two");
+  await program.write(pageId, "New.\n\none\n\ntwo\n\nthree\n");
+  await expect(page.getByText("New.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("New.\n\none\n\nthree\n");
+
+  await open("three");
+  await program.write(pageId, "New.\n\none\n");
+  await expect(page.getByRole("menu", { name: "Block" })).toBeHidden();
+});
+
+test("the menu of a block turns it into another kind, and copies an address that leads to it", async ({
+  page,
+  program,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const pageId = await program.create(
+    "Grip",
+    "# Head\n\n__one__  \ntwo\n\n* three\n* four\n\n~~~\nfive\n~~~\n",
+  );
+  await page.goto(`/pages/${pageId}`);
+  const open = async (block: string) => {
+    await textOf(page).getByText(block).hover();
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+  };
+  const copyLink = async (block: string) => {
+    await open(block);
+    await page.getByRole("menuitem", { name: "Copy link to block" }).click();
+    await expect(page.getByText("The link is copied.").last()).toBeVisible();
+    return new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  };
+  await open("one");
+  await expect(page.getByRole("menuitemradio", { name: "Text", exact: true })).toBeChecked();
+  await page.getByRole("menuitemradio", { name: "Quote" }).click();
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe("# Head\n\n> __one__  \n> two\n\n* three\n* four\n\n~~~\nfive\n~~~\n");
+  await open("three");
+  await page.getByRole("menuitemradio", { name: "Task list" }).click();
+  await expect.poll(() => program.read(pageId)).toContain("* [ ] three\n* [ ] four\n");
+  await open("five");
+  await expect(page.getByRole("menuitem", { name: "Copy link to block" })).toBeVisible();
+  await expect(page.getByRole("menuitemradio")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  expect((await copyLink("Head")).hash).toBe("#Head");
+  const list = await copyLink("three");
+  expect(list.pathname).toBe(`/pages/${pageId}`);
+  const name = decodeURIComponent(list.hash).slice(1);
+  expect(name).toMatch(/^\^[a-z0-9]{6}$/);
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe(`# Head\n\n> __one__  \n> two\n\n* [ ] three\n* [ ] four\n\n${name}\n\n~~~\nfive\n~~~\n`);
+  expect((await copyLink("four")).hash).toBe(list.hash);
+});

@@ -12,7 +12,7 @@ import { renderAroundCaret } from "@/components/editor/rich/virtualization/rende
 import { conflictDecorations } from "@/components/editor/rich/decorations/conflict-decorations";
 import { drawnBlockDecorations } from "@/components/editor/rich/decorations/drawn-block-decorations";
 import { calloutFolds } from "./callout-folds";
-import { codeView } from "./code-view";
+import { codeView } from "./code/code-view";
 import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
 import { deleteAtEdges, plainDeletions } from "@/components/editor/rich/input/delete-at-edges";
 import { dragBlock } from "@/components/editor/rich/decorations/drag-block";

@@ -1,6 +1,6 @@
 import { Node, type AnyExtension } from "@tiptap/core";
 import { nodeConfig } from "./schema-config";
-import { codeBlock } from "./code-block";
+import { codeBlock } from "./code/code-block";
 import { heading } from "./heading";
 import { image } from "./image";
 import { bulletList, orderedList } from "./lists";

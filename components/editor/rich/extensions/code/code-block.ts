@@ -1,6 +1,6 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
-import { nodeConfig } from "./schema-config";
+import { nodeConfig } from "@/components/editor/rich/extensions/schema-config";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
 /** Code blocks, by typing three backticks or by Ctrl/⌘ Alt C. */

@@ -2,7 +2,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages/messages";
 import { copyText } from "@/components/ui/copy-text";
 import { languageName } from "@/lib/domain/markdown/code-language";
-import { askBlockChoice } from "./block-choice";
+import { askBlockChoice } from "@/components/editor/rich/extensions/block-choice";
 import { toggleCodeWrap, wrapsCode } from "./code-wrap";
 
 type CodeTools = {

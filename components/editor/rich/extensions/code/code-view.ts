@@ -4,9 +4,9 @@ import type { RichHost } from "@/components/editor/rich/rich-host";
 import type { ViewSlot } from "@/components/editor/views/view-places";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { codeTools } from "./code-tools";
-import { drawnBlock } from "./drawn-block";
-import type { PlacedNode } from "./node-view";
-import { clearDiagram, renderDiagram } from "./render-diagram";
+import { drawnBlock } from "@/components/editor/rich/extensions/drawn-block";
+import type { PlacedNode } from "@/components/editor/rich/extensions/node-view";
+import { clearDiagram, renderDiagram } from "@/components/editor/rich/extensions/render-diagram";
 
 /** The languages of code that is a view of other pages; `base` is that of Obsidian. */
 const viewLanguages: readonly (string | null)[] = ["view", "base"];

@@ -107,8 +107,33 @@ describe("the order of a folder", () => {
     expect((await place(api, folder.id, [one], elsewhere)).status).toBe(404);
     expect((await place(api, folder.id, [one], one)).status).toBe(400);
     expect((await api.patch(`/folders/${folder.id}`, { order: "size" })).status).toBe(400);
+    expect((await api.patch(`/folders/${folder.id}`, { view: { show: ["a", "a"] } })).status).toBe(400);
     expect((await api.get("/items?parentId=null&sort=chosen")).status).toBe(400);
     expect((await api.get(`/items?parentId=${folder.id}&sort=chosen&cursor=mine`)).status).toBe(400);
+  });
+
+  test("is by hand up to 2,000 items that one sees, whatever is in the trash", async ({ api }) => {
+    const folder = await makeFolder(api, "Long");
+    const add = (from: number, count: number) =>
+      api.post(`/imports/vault?parentId=${folder.id}`, {
+        files: Array.from({ length: count }, (_, at) => ({ path: `${from + at}.md`, content: "" })),
+      });
+    expect((await add(0, 2_000)).status).toBe(201);
+    const [first, second] = await listAll<Named & { kind: "page" }>(
+      api,
+      `/items?parentId=${folder.id}`,
+      1_000,
+    );
+    if (first === undefined || second === undefined) throw new Error("Nothing was imported.");
+    expect((await place(api, folder.id, [first, second], null)).status).toBe(200);
+    await trash(api, first);
+    await add(2_000, 1);
+    expect((await place(api, folder.id, [second], null)).status).toBe(200);
+    await add(2_001, 1);
+    const answer = await place(api, folder.id, [second], null);
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("2,000")]);
+    await restore(api, first);
+    expect((await api.get(`/items?parentId=${folder.id}&sort=chosen`)).status).toBe(400);
   });
 
   test("keeps all of several that place at once", async ({ api }) => {

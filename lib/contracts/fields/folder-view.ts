@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { folderColumnsMax, propertyNameLengthMax } from "@/lib/contracts/limits";
+import { isPropertyName } from "./property-name";
 
 /** In which order a folder shows what is in it, to everybody. */
 export const folderOrder = z.enum(["name", "updatedAt", "createdAt", "chosen"]).meta({ id: "FolderOrder" });
@@ -9,12 +10,7 @@ export type FolderOrder = z.infer<typeof folderOrder>;
 
 const propertyName = z
   .string()
-  .min(1)
-  .max(propertyNameLengthMax)
-  .refine(
-    (name) => name.trim() !== "" && !name.includes("\u0000") && name.isWellFormed(),
-    "must be the name of a property",
-  )
+  .refine(isPropertyName, "must be the name of a property")
   .meta({ wire: { type: "string", minLength: 1, maxLength: propertyNameLengthMax } });
 
 /** How a folder shows what is in it, to everybody who sees it. */
@@ -23,6 +19,7 @@ export const folderView = z
     show: z
       .array(propertyName)
       .max(folderColumnsMax)
+      .refine((names) => new Set(names).size === names.length, "must have each property once")
       .optional()
       .describe("The properties of its pages that are columns."),
   })

@@ -1,7 +1,7 @@
 import "server-only";
 import type { FolderOrder, FolderView } from "@/lib/contracts/fields/folder-view";
 import type { Actor } from "@/lib/domain/access/actor";
-import { hasPermission, joinAccess, joinAccessByParent } from "@/lib/db/access/access";
+import { hasPermission, itemTables, joinAccess, joinAccessByParent } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -48,23 +48,30 @@ export type PlaceableRow = {
   isVisible: boolean;
 };
 
-/** What is directly in a folder, at most so much of each kind. */
+/** What is directly in a folder, at most so much of each kind, and what in the trash of it is placed. */
 export function listPlaceableItems(
   tx: Database,
   actor: Actor,
-  { folderId, eachMax }: { folderId: string; eachMax: number },
+  { folderId, placed, eachMax }: { folderId: string; placed: readonly string[]; eachMax: number },
 ): Promise<PlaceableRow[]> {
-  const visible = (kind: "page" | "folder") => Prisma.sql`COALESCE(${hasPermission(kind, actor)}, FALSE)`;
+  const rowsOf = (kind: "page" | "folder", rows: Prisma.Sql) => {
+    const { alias, table } = itemTables[kind];
+    const name = kind === "page" ? Prisma.sql`p.title` : Prisma.sql`f.name`;
+    return Prisma.sql`
+      (SELECT ${alias}.id, ${kind}::text AS kind, ${name} AS name, ${alias}."trashedAt" IS NULL AS "isActive",
+         COALESCE(${hasPermission(kind, actor)}, FALSE) AS "isVisible"
+       FROM ${table} LEFT JOIN parent ON TRUE ${joinAccessByParent(kind, actor)}
+       WHERE ${alias}."parentId" = ${folderId}::uuid AND ${rows} LIMIT ${eachMax})`;
+  };
+  const bothOf = (kind: "page" | "folder") => {
+    const { alias } = itemTables[kind];
+    const inTrash = Prisma.sql`${alias}."trashedAt" IS NOT NULL AND ${alias}.id = ANY (${[...placed]}::uuid[])`;
+    return Prisma.sql`${rowsOf(kind, Prisma.sql`${alias}."trashedAt" IS NULL`)} UNION ALL ${rowsOf(kind, inTrash)}`;
+  };
   return tx.$queryRaw<PlaceableRow[]>`
     WITH parent AS MATERIALIZED (
       SELECT f.id, access.level FROM "Folder" f ${joinAccess("folder", actor)} WHERE f.id = ${folderId}::uuid)
-    (SELECT p.id, 'page' AS kind, p.title AS name, p."trashedAt" IS NULL AS "isActive", ${visible("page")} AS "isVisible"
-     FROM "Page" p LEFT JOIN parent ON TRUE ${joinAccessByParent("page", actor)}
-     WHERE p."parentId" = ${folderId}::uuid LIMIT ${eachMax})
-    UNION ALL
-    (SELECT f.id, 'folder' AS kind, f.name, f."trashedAt" IS NULL AS "isActive", ${visible("folder")} AS "isVisible"
-     FROM "Folder" f LEFT JOIN parent ON TRUE ${joinAccessByParent("folder", actor)}
-     WHERE f."parentId" = ${folderId}::uuid LIMIT ${eachMax})`;
+    ${bothOf("page")} UNION ALL ${bothOf("folder")}`;
 }
 
 /** Stores what was placed by hand, and that the folder is ordered by it. */

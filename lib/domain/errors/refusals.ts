@@ -7,6 +7,7 @@ import { DomainError } from "./domain-error";
 export function notFound(
   what:
     | ItemKind
+    | "item"
     | "revision"
     | "token"
     | "app"

@@ -10,7 +10,8 @@ import { requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 
-const one = 1;
+/** How many items of a kind are looked at: more than can be placed, because some can be hidden. */
+const eachMax = 2 * placedItemsMax + 1;
 
 /** Puts items of a folder before another one, which orders the folder by hand for everybody. */
 export function placeItems(
@@ -20,12 +21,13 @@ export function placeItems(
   return inTransaction(ctx, async (tx) => {
     await requireItem(tx, { kind: "folder", id: folderId }, "edit");
     const before = await lockPlacedItems(tx.db, folderId);
-    const limit = { folderId, eachMax: placedItemsMax + one };
-    const items = await listPlaceableItems(tx.db, tx.actor, limit);
-    if (items.length > placedItemsMax) throw tooMany();
+    const items = await listPlaceableItems(tx.db, tx.actor, { folderId, placed: before, eachMax });
+    // What the actor cannot see is not counted, because the refusal would tell of it.
+    const listed = items.filter(({ isActive, isVisible }) => isActive && isVisible);
+    if (listed.length > placedItemsMax) throw tooMany();
     const known = new Map(items.map((item) => [item.id, item]));
     for (const id of [...itemIds, ...(beforeId === null ? [] : [beforeId])])
-      if (known.get(id)?.isVisible !== true) throw notFound("page");
+      if (known.get(id)?.isVisible !== true) throw notFound("item");
     if (beforeId !== null && itemIds.includes(beforeId))
       throw invalidRequest({ path: "beforeId", message: "must not be one of itemIds" });
     // What is in the trash keeps its place until it is gone.
@@ -34,7 +36,7 @@ export function placeItems(
     const others = items.filter(({ id, isActive }) => isActive && !isPlaced.has(id));
     const unplaced = inNaturalOrder(others).map(({ id }) => id);
     const next = place({ placed, unplaced }, { moved: itemIds, before: beforeId });
-    if (next === null) throw notFound("page");
+    if (next === null) throw notFound("item");
     await storePlacedItems(tx.db, { folderId, placed: next });
     publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
     return { order: "chosen", placed: next.filter((id) => known.get(id)?.isVisible === true) };

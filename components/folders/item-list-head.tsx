@@ -6,7 +6,8 @@ import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { SelectAllBox } from "@/components/ui/form/select-all-box";
 import type { Item } from "@/lib/contracts/items";
-import type { SortedColumn, SortOrder } from "./sort-order";
+import type { SortOrder } from "./sort-order";
+import type { SortedColumn } from "@/components/shell/messages/item-messages";
 
 export type ItemListHeadProps = {
   /** How it is sorted by one of the headings. */

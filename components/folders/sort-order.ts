@@ -1,12 +1,10 @@
+import type { SortedColumn } from "@/components/shell/messages/item-messages";
 import type { FolderOrder } from "@/lib/contracts/fields/folder-view";
 import type { Item } from "@/lib/contracts/items";
 import { inFolderOrder, type FolderPlaces } from "@/lib/domain/tree/folder-order";
 
 /** The order of a list of items that somebody sorted by a heading. */
 export type SortOrder = { by: SortedColumn; descending: boolean };
-
-/** The column that a list is sorted by: the name, the time of change, or a property of its pages. */
-export type SortedColumn = "name" | "changed" | { property: string };
 
 /** Sorts items, given in natural order: by a heading, or else as their folder is ordered. */
 export function inSortOrder(

@@ -1,7 +1,7 @@
 import { linkMessages as words } from "@/components/shell/messages/link-messages";
 import { TabLinks } from "@/components/ui/tab-links";
 import { BrokenLinkList } from "./broken-link-list";
-import { linksHref, linkViews, type LinkView } from "./links-filter";
+import { linksHref, linkViews, type LinkView } from "./link-view";
 import { OrphanList } from "./orphan-list";
 
 export type LinksScreenProps = { view: LinkView };

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/form/button";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { LinkList } from "./link-list";
 import { LinkingPage } from "./linking-page";
-import { mentionsQuery } from "./mentions-query";
+import { mentionsQuery } from "./link-queries";
 import { useMentionLinking } from "./use-mention-linking";
 
 export type MentionsProps = { pageId: string; title: string };

@@ -1,6 +1,6 @@
 import { CornerDownRight, FilePlus2, FileText, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useSimilar } from "@/components/shell/items/use-similar-titles";
+import { useSimilarTitles } from "@/components/shell/items/use-similar-titles";
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { linkMessages as words } from "@/components/shell/messages/link-messages";
 import { MenuItem } from "@/components/ui/menu/menu-item";
@@ -18,7 +18,7 @@ export type RepairChoicesProps = { link: BrokenLinkRecord; repair: LinkRepair };
 export function RepairChoices({ link, repair }: RepairChoicesProps) {
   const { page, why } = link;
   const title = missingTitleOf(link);
-  const similar = useSimilar({ text: title ?? "", folderId: null, enabled: title !== null });
+  const similar = useSimilarTitles({ text: title ?? "", folderId: null, enabled: title !== null });
   const found = similar.data?.slice(0, similarMax) ?? [];
   return (
     <>

@@ -3,7 +3,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
 import type { FolderPlace } from "./use-folder-places";
-import { useSimilar } from "@/components/shell/items/use-similar-titles";
+import { useSimilarTitles } from "@/components/shell/items/use-similar-titles";
 
 export type SimilarResultsProps = {
   terms: SearchTerms;
@@ -15,7 +15,7 @@ export type SimilarResultsProps = {
 /** Suggestions when nothing is found. */
 export function SimilarResults({ terms: { q, folderId }, showsPages, folders }: SimilarResultsProps) {
   const id = useId();
-  const { data: pages = [] } = useSimilar({ text: q, folderId, enabled: showsPages });
+  const { data: pages = [] } = useSimilarTitles({ text: q, folderId, enabled: showsPages });
   const { sections } = messages.search;
   const shownPages = showsPages ? pages : [];
   if (shownPages.length + folders.length === 0) return null;

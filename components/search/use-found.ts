@@ -4,7 +4,7 @@ import { searchPages } from "@/lib/client/search-pages";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
-import { useSimilar } from "@/components/shell/items/use-similar-titles";
+import { useSimilarTitles } from "@/components/shell/items/use-similar-titles";
 
 /** The results for a text, which arrive part by part. */
 export type Found = {
@@ -55,7 +55,7 @@ export function useFound(text: string): Found {
   const { data: places = [] } = useFolderPlaces(enabled);
   const found = findFolders(places, text);
   const isNothing = wanted === text && [titles, texts].every(isEmpty) && found.length === 0;
-  const similar = useSimilar({ text: wanted, folderId: null, enabled: enabled && isNothing });
+  const similar = useSimilarTitles({ text: wanted, folderId: null, enabled: enabled && isNothing });
   if (text === "") return nothing;
   const fits = has(text);
   const isAnswered = (query: typeof titles) => wanted === text && query.isSuccess && !query.isPlaceholderData;

@@ -28,7 +28,7 @@ const listItemsQuery = z.strictObject({
   parentId: neededParentParameter.describe(
     "The folder they are directly in; `null`: those at the top level.",
   ),
-  sort: z.enum(["chosen"]).optional(),
+  sort: z.enum(["chosen"]).optional().describe("In the order that the folder has for everybody."),
   fields: fieldsParameter(Object.keys(itemRecord.shape)),
 });
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireActor } from "@/app/(workspace)/require-actor";
-import { linksHref, parseLinkView } from "@/components/links/links-filter";
+import { linksHref, parseLinkView } from "@/components/links/link-view";
 import { LinksScreen } from "@/components/links/links-screen";
 import { PageBody } from "@/components/shell/layout/page-body";
 import { TopBar } from "@/components/shell/layout/top-bar";

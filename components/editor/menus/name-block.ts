@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import { blockNameIn } from "@/lib/domain/markdown/sections/find-place";
 
-const named = /(?:^|\s)\^([\p{L}\p{N}-]+)$/u;
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 const nameLength = 6;
 
@@ -16,7 +16,7 @@ export function nameBlock({ state, view, schema }: Editor, at: number): string {
   const heading = headingOf(doc, block);
   if (heading !== null) return `#${heading}`;
   const end = at + block.nodeSize;
-  const known = block.isTextblock ? nameOf(block) : standingAlone(doc.nodeAt(end));
+  const known = block.isTextblock ? blockNameIn(block.textContent) : standingAlone(doc.nodeAt(end));
   if (known !== null) return `#^${known}`;
   const name = newName(doc.textContent);
   if (block.isTextblock && block.type.name !== "codeBlock") {
@@ -40,14 +40,11 @@ function headingOf(doc: Node, block: Node): string | null {
   return text !== "" && count === 1 ? text : null;
 }
 
-/** The name at the end of a paragraph or heading. */
-function nameOf(block: Node): string | null {
-  return named.exec(block.textContent)?.[1] ?? null;
-}
-
 /** The name that is all of a paragraph. */
 function standingAlone(block: Node | null): string | null {
-  return block?.type.name === "paragraph" && block.textContent.startsWith("^") ? nameOf(block) : null;
+  return block?.type.name === "paragraph" && block.textContent.startsWith("^")
+    ? blockNameIn(block.textContent)
+    : null;
 }
 
 function newName(text: string): string {

@@ -11,7 +11,11 @@ export type SimilarTitles = {
 };
 
 /** Searches pages with similarly spelled titles, in case the text was mistyped. */
-export function useSimilar({ text, folderId, enabled }: SimilarTitles): UseQueryResult<FoundPageRecord[]> {
+export function useSimilarTitles({
+  text,
+  folderId,
+  enabled,
+}: SimilarTitles): UseQueryResult<FoundPageRecord[]> {
   return useQuery({
     queryKey: ["search", "similar", text, folderId],
     queryFn: ({ signal }) => searchPages({ q: text, in: "similar", folderId: folderId ?? undefined }, signal),

@@ -20,8 +20,8 @@ const obstacles = {
   readOnly: "you can only view that folder",
 };
 
-/** The column that the list of a folder is sorted by. */
-type SortedColumn = "name" | "changed" | { property: string };
+/** The column that the list of a folder is sorted by: the name, the time of change, or a property of its pages. */
+export type SortedColumn = "name" | "changed" | { property: string };
 
 type Counts = { folders: number; pages: number; files: number };
 

@@ -3,7 +3,6 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { hasPermission, joinAccess } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { pageColumns, type PageRow } from "./pages";
 
 /** The beginning of a page's text, at most as long as was asked for, and who wrote the text. */
 export type PageOpeningRow = {
@@ -26,12 +25,4 @@ export function findPageOpenings(
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${joinAccess("page", actor)}
     LEFT JOIN "User" u ON u.id = r."userId"
     WHERE p.id = ANY (${pageIds}::uuid[]) AND ${hasPermission("page", actor)}`;
-}
-
-/** The accessible ones of these pages, the last updated first. */
-export function findPageRows(db: Database, actor: Actor, pageIds: readonly string[]): Promise<PageRow[]> {
-  return db.$queryRaw<PageRow[]>`
-    SELECT ${pageColumns(actor)} FROM "Page" p ${joinAccess("page", actor)}
-    WHERE p.id = ANY (${pageIds}::uuid[]) AND ${hasPermission("page", actor)}
-    ORDER BY p."updatedAt" DESC, p.id DESC`;
 }

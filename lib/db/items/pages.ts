@@ -5,7 +5,13 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { Cover } from "@/lib/contracts/fields/covers";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { isAccessible, accessibleParent, joinAccess, permissionColumn } from "@/lib/db/access/access";
+import {
+  isAccessible,
+  accessibleParent,
+  hasPermission,
+  joinAccess,
+  permissionColumn,
+} from "@/lib/db/access/access";
 import { logChange } from "@/lib/db/changes/change-log";
 import { type ContentReferences, storeReferences } from "@/lib/db/content/content-references";
 import type { Database } from "@/lib/db/connection/database";
@@ -41,6 +47,14 @@ export function pageSummaryColumns(actor: Actor): Prisma.Sql {
 /** The columns of a page (alias `p`), beside `joinAccess`. */
 export function pageColumns(actor: Actor): Prisma.Sql {
   return Prisma.sql`${pageSummaryColumns(actor)}, p.properties`;
+}
+
+/** The accessible ones of these pages, the last updated first. */
+export function findPageRows(db: Database, actor: Actor, pageIds: readonly string[]): Promise<PageRow[]> {
+  return db.$queryRaw<PageRow[]>`
+    SELECT ${pageColumns(actor)} FROM "Page" p ${joinAccess("page", actor)}
+    WHERE p.id = ANY (${pageIds}::uuid[]) AND ${hasPermission("page", actor)}
+    ORDER BY p."updatedAt" DESC, p.id DESC`;
 }
 
 /** The fields of a new page. */

@@ -2,12 +2,10 @@ import "server-only";
 import type { ListOrphansQuery } from "@/lib/contracts/links/orphans";
 import type { LocatedPageRecord } from "@/lib/contracts/pages";
 import { listOrphanRows } from "@/lib/db/content/orphans";
-import { listPageIdsBelow } from "@/lib/db/content/pages-with-links";
-import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { parseCursor, toCursor } from "@/lib/domain/lists/cursor";
-import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
+import { findPagesBelow } from "./find-pages-below";
 
 const list = "orphans";
 
@@ -17,9 +15,7 @@ export async function listOrphans(
   { cursor, limit, folderId }: ListOrphansQuery,
 ): Promise<{ data: LocatedPageRecord[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parseCursor(list, cursor);
-  if (folderId !== undefined) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
-  const top = folderId ?? folderLimitOf(ctx.actor);
-  const pageIds = top === null ? null : await listPageIdsBelow(ctx.db, top);
+  const pageIds = await findPagesBelow(ctx, folderId);
   const filter = { folderId: folderId ?? null, pageIds, after, limit: limit + 1 };
   const { rows, bound } = await listOrphanRows(ctx.db, ctx.actor, filter);
   const shown = rows.slice(0, limit);

@@ -7,12 +7,11 @@ import {
   listLinksAmong,
   listNeighbours,
 } from "@/lib/db/content/link-graph";
-import { listPageIdsBelow } from "@/lib/db/content/pages-with-links";
-import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { readCondition } from "@/lib/services/query-index/read-condition";
 import { waitForQueryIndex } from "@/lib/services/query-index/wait-for-query-index";
+import { findPagesBelow } from "./find-pages-below";
 
 type FoundPages = { rows: GraphPageRow[]; isAll: boolean };
 
@@ -36,11 +35,9 @@ async function findWanted(
   ctx: ServiceContext,
   { folderId, where, limit }: LinkGraphQuery,
 ): Promise<FoundPages> {
-  if (folderId !== undefined) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
+  const pageIds = await findPagesBelow(ctx, folderId);
   const condition = where === undefined ? null : readCondition(where);
   const isIndexed = condition === null || (await waitForQueryIndex(ctx));
-  const top = folderId ?? folderLimitOf(ctx.actor);
-  const pageIds = top === null ? null : await listPageIdsBelow(ctx.db, top);
   const filter = { folderId: folderId ?? null, changedSince: null, condition, pageIds, limit: limit + 1 };
   const { rows, isCut } = await listGraphPages(ctx.db, ctx.actor, filter);
   return { rows: rows.slice(0, limit), isAll: isIndexed && !isCut && rows.length <= limit };

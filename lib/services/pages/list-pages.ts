@@ -3,7 +3,7 @@ import type { ListSort } from "@/lib/contracts/fields/list-sort";
 import { isValueSort } from "@/lib/contracts/fields/page-sort";
 import { asksForPath } from "@/lib/contracts/fields/record-fields";
 import type { ListedPageRecord, ListPagesQuery, PageRecord, PageSummary } from "@/lib/contracts/pages";
-import { findPageRows } from "@/lib/db/items/page-openings";
+import { findPageRows } from "@/lib/db/items/pages";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 import { addFolderPaths } from "@/lib/services/items/folder-paths";

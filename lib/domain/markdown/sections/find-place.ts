@@ -34,6 +34,11 @@ export function blockNameOf(place: string): string | null {
   return /^#?\^([A-Za-z0-9-]+)$/.exec(place.trim())?.[1] ?? null;
 }
 
+/** The name of a block at the end of its text, such as `^name`; null without one. */
+export function blockNameIn(text: string): string | null {
+  return /(?:^|\s)\^([A-Za-z0-9-]+)$/.exec(text.trimEnd())?.[1] ?? null;
+}
+
 /** Whether a text ends with the name of its block. */
 export function endsWithBlockName(text: string, name: string): boolean {
   return ` ${text.trimEnd()}`.replace(/\s/g, " ").endsWith(` ^${name}`);

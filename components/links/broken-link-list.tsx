@@ -2,6 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useRef } from "react";
+import { useFocusInRows } from "@/components/shell/items/use-focus-in-rows";
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
@@ -20,13 +22,15 @@ export function BrokenLinkList() {
   const list = useInfiniteQuery(brokenLinksQuery);
   const repair = useLinkRepair();
   const pages = list.data && byPage(list.data.pages.flatMap(({ data }) => data));
+  const rows = useRef<HTMLUListElement>(null);
+  const focus = useFocusInRows(rows, pages ?? []);
   if (list.isError) return <FailedNotice onRetry={() => list.refetch()}>{words.brokenFailed}</FailedNotice>;
   if (pages === undefined) return <p className="animate-late text-sm text-ink-soft">{words.loading}</p>;
   if (pages.length === 0 && !list.hasNextPage)
     return <EmptyState title={words.brokenNone} hint={words.brokenNoneHint} />;
   return (
     <>
-      <ul className="grid grid-cols-1 gap-5">
+      <ul ref={rows} className="grid grid-cols-1 gap-5" {...focus}>
         {pages.map(({ page, folderPath, links }) => (
           <li key={page.id}>
             <Link

@@ -5,7 +5,7 @@ import { linkMessages as words } from "@/components/shell/messages/link-messages
 import { holdUndo } from "@/components/shell/undo/action-history";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
-import { readLinkedPage } from "@/lib/client/linked-page";
+import { foldersOf, readLinkedPage } from "@/lib/client/linked-page";
 import type { BrokenLinkRecord } from "@/lib/contracts/links/links";
 import { changeWithUndo } from "./change-with-undo";
 
@@ -35,8 +35,11 @@ export function useLinkRepair(): LinkRepair {
     ]);
     const { id: pageId, title } = link.page;
     const isChanged = await changeWithUndo(
-      { pageId, edit: (markdown) => page && repairLinks(markdown, { link, page }) },
-      { said: words.repaired(title, to.title), onChanged: refresh },
+      {
+        pageId,
+        edit: (markdown) => page && repairLinks(markdown, { link, page, from: foldersOf(link.folderPath) }),
+      },
+      { said: words.repaired({ target: link.target, page: title, to: to.title }), onChanged: refresh },
     );
     if (isChanged) return;
     const { canNameInWikiLink } = await import("@/lib/domain/links/write-target");

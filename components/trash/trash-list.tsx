@@ -9,7 +9,7 @@ import { isOwnedBy } from "@/lib/domain/tree/restored-place";
 import { EmptyTrash } from "./empty-trash";
 import { TrashHead } from "./trash-head";
 import { TrashRow } from "./trash-row";
-import { useFocusInRows } from "./use-focus-in-rows";
+import { useFocusInRows } from "@/components/shell/items/use-focus-in-rows";
 import { useTrash, type KnownTrash } from "./use-trash";
 
 export type TrashListProps = { known: KnownTrash; userId: string };

@@ -104,3 +104,42 @@ test("the menu of a block turns it into another kind, and copies an address that
     .toBe(`# Head\n\n> __one__  \n> two\n\n* [ ] three\n* [ ] four\n\n${name}\n\n~~~\nfive\n~~~\n`);
   expect((await copyLink("four")).hash).toBe(list.hash);
 });
+
+test("a block is turned whole into what the menu offers, by one step back", async ({ page, program }) => {
+  const lists = ["Bulleted list", "Numbered list", "Task list"];
+  const texts = ["Text", "Heading 1", "Heading 2", "Heading 3", ...lists, "Quote"];
+  const cases: [block: string, offered: string[], into: string, markdown: string][] = [
+    ["## Head *i*", texts, "Task list", "- [ ] Head *i*"],
+    ["## Head *i*", texts, "Quote", "> Head *i*"],
+    ["one\ntwo", texts.filter((kind) => !kind.startsWith("Heading")), "Bulleted list", "- one\n  two"],
+    ["text", texts, "Heading 3", "### text"],
+    ["text", texts, "Task list", "- [ ] text"],
+    ["- one\n- two\n  - three", lists, "Numbered list", "1. one\n2. two\n   - three"],
+    ["> one", ["Text", "Quote"], "Text", "one"],
+  ];
+  for (const [block, offered, into, markdown] of cases) {
+    const pageId = await program.create("Block", `First.\n\n${block}\n`);
+    await page.goto(`/pages/${pageId}`);
+    await textOf(page).locator("> *").nth(1).hover();
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveText(offered);
+    await page.getByRole("menuitemradio", { name: into, exact: true }).click();
+    await expect.poll(() => program.read(pageId), `${block} → ${into}`).toBe(`First.\n\n${markdown}\n`);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => program.read(pageId), `${block} → ${into}, undone`).toBe(`First.\n\n${block}\n`);
+  }
+});
+
+test("the address of any block leads to it, and changes nothing in it", async ({ page, program }) => {
+  for (const block of ["$$\nx^2\n$$", "```js\na\n```", "| a |\n| - |\n| b |", "> [!note] T\n> b", "> q"]) {
+    const pageId = await program.create("Block", `First.\n\n${block}\n\nLast.\n`);
+    await page.goto(`/pages/${pageId}`);
+    await textOf(page).locator("> *").nth(1).hover();
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Copy link to block" }).click();
+    await expect
+      .poll(() => program.read(pageId), block)
+      .toMatch(/^First\.\n\n[^]*\n\n\^[a-z0-9]{6}\n\nLast\.\n$/);
+    expect(await program.read(pageId)).toContain(`\n\n${block}\n\n^`);
+  }
+});

@@ -28,8 +28,9 @@ test("links that lead nowhere are listed, and repaired by a similar page or by a
   await expect(page.getByText("“Budget” is created, and the link leads there.")).toBeVisible();
   await expect(broken.getByRole("listitem")).toHaveCount(2);
   await chooseRepair(page, "Roadmap", "Link to “Roadmap 2026”");
-  await expect(page.getByText("The link in “Plan” leads to “Roadmap 2026” now.")).toBeVisible();
+  await expect(page.getByText("Links to “Roadmap” in “Plan” lead to “Roadmap 2026” now.")).toBeVisible();
   await expect(broken.getByRole("listitem")).toHaveText([/Roadmap 2025/]);
+  await expect(page.getByRole("button", { name: "Repair the link to “Roadmap 2025”" })).toBeFocused();
   expect(await program.read(plan)).toBe(
     "The [[Roadmap 2026|map]]  and [[Roadmap 2025]],\r\nthe [[Budget]].\n",
   );

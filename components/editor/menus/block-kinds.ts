@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/core";
+import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import type { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
@@ -24,12 +24,37 @@ export function blockKindOf({ state }: Editor): BlockKind | null {
   return kindAround(state.selection.$from);
 }
 
-const turnable = new Set(["paragraph", "heading", "bulletList", "orderedList", "blockquote"]);
+const lists: readonly BlockKind[] = ["bulletList", "orderedList", "taskList"];
 
-/** The kind of the block at a place, by where its text begins; null for one that no other kind can be made of. */
-export function blockKindAt(doc: Node, at: number): BlockKind | null {
-  if (!turnable.has(doc.nodeAt(at)?.type.name ?? "")) return null;
-  return kindAround(TextSelection.near(doc.resolve(at + 1)).$from);
+/** The kind of the block at a place, and the kinds that it can be turned into whole; null for one that stays as it is. */
+export function turnsOfBlock(doc: Node, at: number): { kind: BlockKind; kinds: readonly BlockKind[] } | null {
+  const block = doc.nodeAt(at);
+  const kinds = block === null ? null : kindsFor(block);
+  if (kinds === null) return null;
+  const kind = kindAround(TextSelection.near(doc.resolve(at + 1)).$from);
+  return kind === null ? null : { kind, kinds };
+}
+
+function kindsFor(block: Node): readonly BlockKind[] | null {
+  switch (block.type.name) {
+    case "heading":
+      return blockKinds;
+    case "paragraph":
+      // A heading has one line.
+      return hasBreak(block) ? blockKinds.filter((kind) => !kind.startsWith("heading")) : blockKinds;
+    case "bulletList":
+    case "orderedList":
+      return lists;
+    case "blockquote":
+      // A callout is more than its quote.
+      return block.textContent.startsWith("[!") ? null : ["paragraph", "blockquote"];
+    default:
+      return null;
+  }
+}
+
+function hasBreak(block: Node): boolean {
+  return block.textBetween(0, block.content.size, "\n", "\n").includes("\n");
 }
 
 function kindAround($from: ResolvedPos): BlockKind | null {
@@ -59,7 +84,7 @@ const turns: Record<BlockKind, (editor: Editor) => void> = {
   bulletList: (editor) => toList(editor, { name: "bulletList", checked: null }),
   orderedList: (editor) => toList(editor, { name: "orderedList", checked: null }),
   taskList: (editor) => toList(editor, { name: "bulletList", checked: false }),
-  blockquote: (editor) => void editor.commands.wrapIn("blockquote"),
+  blockquote: (editor) => void fromHeading(editor).wrapIn("blockquote").run(),
 };
 
 const headingKinds = new Map<number, BlockKind>([
@@ -69,9 +94,15 @@ const headingKinds = new Map<number, BlockKind>([
 ]);
 
 function toHeading(editor: Editor, level: number): void {
-  const { commands, state } = editor;
-  if (findAncestor(state.selection.$from, "listItem")) commands.liftListItem("listItem");
-  commands.setNode("heading", { level });
+  const chain = editor.chain();
+  if (findAncestor(editor.state.selection.$from, "listItem")) chain.liftListItem("listItem");
+  chain.setNode("heading", { level }).run();
+}
+
+/** Begins a change that makes a text of a heading. */
+function fromHeading(editor: Editor): ChainedCommands {
+  const { parent } = editor.state.selection.$from;
+  return parent.type.name === "heading" ? editor.chain().setNode("paragraph") : editor.chain();
 }
 
 function leaveContainer(editor: Editor): void {
@@ -83,13 +114,16 @@ function leaveContainer(editor: Editor): void {
 function toList(editor: Editor, { name, checked }: { name: string; checked: false | null }): void {
   const item = findAncestor(editor.state.selection.$from, "listItem");
   const list = item ? editor.state.selection.$from.node(item.depth - 1) : null;
-  if (list?.type.name !== name) editor.commands.toggleList(name, "listItem");
-  editor.commands.command(({ tr }) => {
-    const { from, to } = tr.selection;
-    tr.doc.nodesBetween(from, to, (node, at) => {
-      const isDone = node.attrs["checked"] === true && checked === false;
-      if (node.type.name === "listItem" && !isDone) tr.setNodeAttribute(at, "checked", checked);
-    });
-    return true;
-  });
+  const chain = fromHeading(editor);
+  if (list?.type.name !== name) chain.toggleList(name, "listItem");
+  chain
+    .command(({ tr }) => {
+      const { from, to } = tr.selection;
+      tr.doc.nodesBetween(from, to, (node, at) => {
+        const isDone = node.attrs["checked"] === true && checked === false;
+        if (node.type.name === "listItem" && !isDone) tr.setNodeAttribute(at, "checked", checked);
+      });
+      return true;
+    })
+    .run();
 }

@@ -11,7 +11,7 @@ import { MenuAt } from "@/components/ui/menu/menu-at";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";
 import { MenuItem } from "@/components/ui/menu/menu-item";
 import { MenuSeparator } from "@/components/ui/menu/menu-separator";
-import { type BlockKind, blockKindAt, blockKinds, turnInto } from "./block-kinds";
+import { type BlockKind, turnInto, turnsOfBlock } from "./block-kinds";
 import { moveBlock } from "./move-block";
 import { nameBlock } from "./name-block";
 import { selectBlock, selectTextOf } from "./select-block";
@@ -38,7 +38,7 @@ export function BlockMenu({ editor, open, onClose, findBlock }: BlockMenuProps) 
       action();
     });
   const at = open === null ? null : findBlock();
-  const kind = at === null ? null : blockKindAt(editor.state.doc, at);
+  const turns = at === null ? null : turnsOfBlock(editor.state.doc, at);
   return (
     <MenuAt
       at={open}
@@ -67,7 +67,7 @@ export function BlockMenu({ editor, open, onClose, findBlock }: BlockMenuProps) 
         <Link2 aria-hidden />
         {words.copyBlockLink}
       </MenuItem>
-      <TurnInto kind={kind} onChoose={(chosen) => runOn((place) => turnBlockInto(editor, place, chosen))} />
+      <TurnInto turns={turns} onChoose={(chosen) => runOn((place) => turnBlockInto(editor, place, chosen))} />
       <MenuSeparator />
       <MenuItem onSelect={() => runSelected(() => editor.commands.deleteSelection())}>
         <Trash2 aria-hidden />
@@ -77,16 +77,16 @@ export function BlockMenu({ editor, open, onClose, findBlock }: BlockMenuProps) 
   );
 }
 
-type TurnIntoProps = { kind: BlockKind | null; onChoose: (kind: BlockKind) => void };
+type TurnIntoProps = { turns: ReturnType<typeof turnsOfBlock>; onChoose: (kind: BlockKind) => void };
 
 /** The kinds that a block can be turned into; nothing for one that stays what it is. */
-function TurnInto({ kind, onChoose }: TurnIntoProps) {
-  if (kind === null) return null;
-  const options = blockKinds.map((value) => ({ value, label: words.kinds[value] }));
+function TurnInto({ turns, onChoose }: TurnIntoProps) {
+  if (turns === null) return null;
+  const options = turns.kinds.map((value) => ({ value, label: words.kinds[value] }));
   return (
     <>
       <MenuSeparator />
-      <MenuChoice label={words.turnInto} value={kind} options={options} closes onChange={onChoose} />
+      <MenuChoice label={words.turnInto} value={turns.kind} options={options} closes onChange={onChoose} />
     </>
   );
 }

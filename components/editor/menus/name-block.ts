@@ -16,10 +16,11 @@ export function nameBlock({ state, view, schema }: Editor, at: number): string {
   const heading = headingOf(doc, block);
   if (heading !== null) return `#${heading}`;
   const end = at + block.nodeSize;
-  const known = block.isTextblock ? blockNameIn(block.textContent) : standingAlone(doc.nodeAt(end));
+  const isText = block.type.name === "paragraph" || block.type.name === "heading";
+  const known = isText ? blockNameIn(block.textContent) : standingAlone(doc.nodeAt(end));
   if (known !== null) return `#^${known}`;
   const name = newName(doc.textContent);
-  if (block.isTextblock && block.type.name !== "codeBlock") {
+  if (isText) {
     const space = /\s$/.test(block.textContent) ? "" : " ";
     view.dispatch(tr.insertText(`${space}^${name}`, end - 1));
   } else {

@@ -56,8 +56,16 @@ function topOf({ state, view }: Editor, at: number): number {
 function findBlock(doc: Node, isNamed: (text: string) => boolean): { at: number } | null {
   let found: { at: number } | null = null;
   doc.descendants((node, at) => {
-    if (found === null && node.isTextblock && isNamed(node.textContent)) found = { at };
+    if (found === null && node.isTextblock && isNamed(node.textContent)) {
+      const above = isNameAlone(node) ? doc.resolve(at).nodeBefore : null;
+      found = { at: at - (above?.nodeSize ?? 0) };
+    }
     return found === null && !node.isTextblock;
   });
   return found;
+}
+
+/** Whether a block is nothing but a name, which is that of the block above it. */
+function isNameAlone({ textContent }: Node): boolean {
+  return /^\s*\^[A-Za-z0-9-]+\s*$/.test(textContent);
 }

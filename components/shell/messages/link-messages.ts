@@ -24,7 +24,8 @@ export const linkMessages = {
   noSimilar: "No page has a similar title.",
   openPage: "Open the page",
   openTrash: "Open the trash",
-  repaired: (page: string, title: string) => isolateNames`The link in “${page}” leads to “${title}” now.`,
+  repaired: ({ target, page, to }: { target: string; page: string; to: string }) =>
+    isolateNames`Links to “${target}” in “${page}” lead to “${to}” now.`,
   notRepaired: "The link was not repaired.",
   gone: "The text has changed meanwhile. Open the page and look at the link there.",
   unnameable: "No link of this kind can hold that title. Open the page and write the link there.",

@@ -4,6 +4,7 @@ import type { NodeDecorations } from "./node-decorations";
 
 const address = /(?<![\w/])(?:https?:\/\/|www\.)[^\s<]+[^\s<?!.,:*_~'")\]}]/gi;
 const blockId = /(?<=\s)\^[\p{L}\p{N}-]+$/u;
+const blockIdAlone = /^\^[\p{L}\p{N}-]+$/u;
 
 /** The decorations of tags, bare addresses and block ids. */
 export const textDecorations: NodeDecorations = (block, at) => {
@@ -22,7 +23,7 @@ export const textDecorations: NodeDecorations = (block, at) => {
       const href = /^www\./i.test(match[0]) ? `https://${match[0]}` : match[0];
       add(match, { nodeName: "a", class: "rich-address", href, rel: "noopener noreferrer nofollow" });
     }
-    const named = blockId.exec(text);
+    const named = (offset === 0 ? blockIdAlone.exec(text) : null) ?? blockId.exec(text);
     if (named && node === block.lastChild) add(named, { class: "rich-block-id" });
   });
   for (const { from, to, tag } of tagsOfBlock(block, at))

@@ -100,20 +100,33 @@ describe("a link that leads nowhere", () => {
     ["[a][x]\n\n[x]: Old.md", "link", "Old.md", "[a][x]\n\n[x]: New.md"],
     ['---\nup: "[[Old]]"\n---\n', "wikilink", "Old", '---\nup: "[[New]]"\n---\n'],
   ] as const)("in %j leads to another page", (markdown, kind, target, repaired) => {
-    expect(repairLinks(markdown, { link: { kind, target }, page })).toBe(repaired);
+    expect(repairLinks(markdown, { link: { kind, target }, page, from: ["Work"] })).toBe(repaired);
   });
 
   test("names the folders of a page whose title others have, too", () => {
     const asked = {
       link: { kind: "wikilink", target: "Old" },
       page: { ...page, isAmbiguous: true },
+      from: [],
     } as const;
     expect(repairLinks("[[Old]]", asked)).toBe("[[Work/New]]");
   });
 
+  test("names the way to the page in an address, and the folders where it named some before", () => {
+    const from = ["Home", "Notes"];
+    const repair = (kind: "link" | "wikilink", target: string, markdown: string) =>
+      repairLinks(markdown, { link: { kind, target }, page, from });
+    expect(repair("link", "Old.md", '[a](Old.md "t")')).toBe('[a](../../Work/New.md "t")');
+    expect(repair("wikilink", "Work/Old", "[[Work/Old]]")).toBe("[[Work/New]]");
+  });
+
   test("stays where there is none, or the title cannot be written", () => {
-    expect(repairLinks("[[Other]]", { link: { kind: "wikilink", target: "Old" }, page })).toBeNull();
+    expect(
+      repairLinks("[[Other]]", { link: { kind: "wikilink", target: "Old" }, page, from: [] }),
+    ).toBeNull();
     const odd = { ...page, title: "a|b" };
-    expect(repairLinks("[[Old]]", { link: { kind: "wikilink", target: "Old" }, page: odd })).toBeNull();
+    expect(
+      repairLinks("[[Old]]", { link: { kind: "wikilink", target: "Old" }, page: odd, from: [] }),
+    ).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { mayRestoreAccess } from "@/components/shell/items/may-restore-access";
 import { ApiError } from "@/lib/client/http/api-error";
 import {
   destinationsKey,
+  folderViewKey,
   hideItem,
   refetchFolderChildren,
   showItem,
@@ -10,7 +11,6 @@ import {
   trashKey,
 } from "@/lib/client/cache/folder-children-cache";
 import { favouritesKey, recentsKey } from "@/lib/client/cache/favourites-cache";
-import { folderViewKey } from "@/lib/client/cache/folder-view-query";
 import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";

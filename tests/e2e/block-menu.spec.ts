@@ -75,10 +75,13 @@ test("the menu of a block turns it into another kind, and copies an address that
     await page.getByRole("button", { name: "Block", exact: true }).click();
   };
   const copyLink = async (block: string) => {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
     await open(block);
     await page.getByRole("menuitem", { name: "Copy link to block" }).click();
     await expect(page.getByText("The link is copied.").last()).toBeVisible();
-    return new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).not.toBe("");
+    return new URL(await copied());
   };
   await open("one");
   await expect(page.getByRole("menuitemradio", { name: "Text", exact: true })).toBeChecked();

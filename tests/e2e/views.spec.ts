@@ -65,16 +65,16 @@ test("a board moves pages between its columns by a menu, with an undo", async ({
   await page.getByRole("menuitem", { name: "Move to In proof" }).click();
   await expect(column("In proof")).toContainText("Hazel");
   await expect(column("Drafting").getByRole("listitem")).toHaveCount(0);
-  expect(await program.read(hazelId)).toBe(hazel.replace("Drafting", "In proof"));
+  await expect.poll(() => program.read(hazelId)).toBe(hazel.replace("Drafting", "In proof"));
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(column("Drafting")).toContainText("Hazel");
-  expect(await program.read(hazelId)).toBe(hazel);
+  await expect.poll(() => program.read(hazelId)).toBe(hazel);
 
   // In a list, the one value takes the place of the other.
   await column("Ready").getByRole("button", { name: "Move Holly" }).click();
   await page.getByRole("menuitem", { name: "Move to Idea" }).click();
   await expect(column("Idea")).toContainText("Holly");
-  expect(await program.read(hollyId)).toBe(holly.replace("Ready", "Idea"));
+  await expect.poll(() => program.read(hollyId)).toBe(holly.replace("Ready", "Idea"));
 
   // Undone and done again, also where the page was given its column by the move.
   const bare = await program.create("Bare", "Nothing yet.\n");
@@ -88,7 +88,7 @@ test("a board moves pages between its columns by a menu, with an undo", async ({
   await program.write(bare, (await program.read(bare)).replace("Nothing", "Something"));
   await page.keyboard.press("Control+z");
   await expect(column("No status")).toContainText("Bare");
-  expect(await program.read(bare)).toBe("Something yet.\n");
+  await expect.poll(() => program.read(bare)).toBe("Something yet.\n");
 });
 
 test("a card is dragged to another column", async ({ page, program }) => {

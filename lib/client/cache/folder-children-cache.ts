@@ -27,6 +27,11 @@ export function folderChildrenKey(parentId: string | null): readonly string[] {
   return [...allFolderChildrenKey, parentId ?? top];
 }
 
+/** The key of how a folder shows what is in it. */
+export function folderViewKey(folderId: string): readonly string[] {
+  return ["folder-view", folderId];
+}
+
 /** The query key of the folders above an item. */
 export function ancestorsKey(item: PageOrFolder): readonly string[] {
   return ["above", item.kind, item.id];

@@ -75,6 +75,31 @@ describe("others", () => {
     expect(told).toContain("shared inner trashed");
   });
 
+  test("are told that a folder left that they have again by a grant since, and what is in it now", async ({
+    person,
+    stranger,
+  }) => {
+    const names = await makeTree(person);
+    const { top, inner, deep } = names;
+    const other = await tree.makePage(person.api, "Other", inner);
+    await give(person, shared(top), { person: stranger, permission: "edit" });
+    const cursor = await cursorOfNow(stranger.api);
+    await tree.inOrder(
+      () => tree.move(person.api, inner, null),
+      () => tree.trash(person.api, deep),
+      () => tree.emptyTrash(person.api),
+    );
+    await give(person, shared(inner), { person: stranger, permission: "view" });
+    const told = await toldUntilNow(stranger.api, cursor, { names: { ...names, other } });
+    expect(told).toEqual([
+      "removed inner gone",
+      "moved inner",
+      "moved other",
+      "shared inner",
+      "shared other",
+    ]);
+  });
+
   test("are told when what they saw is deleted for good", async ({ stranger }) => {
     const owner = await createPerson();
     const names = await makeTree(owner);

@@ -72,7 +72,7 @@ async function readRows(
             AND ended."itemId" = ANY (l.path[l."openFrom" : ] || l."itemId")
             AND (ended.xid, ended.id) > (l.xid, l.id))) AS "wasGranted",
       l."newPath" IS NOT NULL AND EXISTS (
-        SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid
+        SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."createdAt" < l.at
           AND g."itemId" = ANY (l."newPath"[l."newOpenFrom" : ] || l."itemId")) AS "isGranted",
       l."actorId", u.name AS "actorName", l."tokenId", l."tokenName"
     FROM place JOIN "ChangeLog" l ON l."readerId" = place."readerId" AND l.xid = place.xid AND l.id = place.id

@@ -8,38 +8,29 @@ import { editorMenuMessages } from "@/components/shell/messages/editor-menu-mess
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { isShortcut } from "@/components/ui/keyboard/is-shortcut";
 import { IconButton } from "@/components/ui/form/icon-button";
+import { askBlockChoice } from "@/components/editor/rich/extensions/block-choice";
 import { BlockMenu } from "./block-menu";
+import { useBlockChoice } from "./choices/use-block-choice";
 import { moveBlock } from "./move-block";
+import { openBlockMenu } from "./open-block-menu";
 import { selectBlock } from "./select-block";
-import { useTrackedBlock } from "./use-tracked-block";
 
 export type BlockHandleProps = { editor: Editor };
 
 const words = editorMenuMessages;
 
 /**
- * A grip beside the block under the pointer: dragging moves the block, a click opens its menu. Alt Shift ↑ and ↓ do the
- * same by keyboard.
+ * A grip beside the block under the pointer: dragging moves the block, a click opens its menu. Alt Shift ↑ and ↓ and
+ * Ctrl/⌘ . do the same by keyboard.
  */
 export function BlockHandle({ editor }: BlockHandleProps) {
   const block = useBlockUnderPointer(editor);
-  const [open, setOpen] = useState<{ x: number; y: number } | null>(null);
-  const place = useTrackedBlock(editor, () => setOpen(null));
-  useMoveKeys(editor);
+  const { choice, close, find } = useBlockChoice(editor, "block");
+  useBlockKeys(editor);
   return createPortal(
     <>
-      {block === null ? null : (
-        <Grip
-          editor={editor}
-          block={block}
-          isOpen={open !== null}
-          onOpen={(at) => {
-            place.keep(block.at);
-            setOpen(at);
-          }}
-        />
-      )}
-      <BlockMenu editor={editor} open={open} onClose={() => setOpen(null)} findBlock={place.find} />
+      {block === null ? null : <Grip editor={editor} block={block} isOpen={choice !== null} />}
+      <BlockMenu editor={editor} choice={choice} onClose={close} findBlock={find} />
     </>,
     document.body,
   );
@@ -47,14 +38,9 @@ export function BlockHandle({ editor }: BlockHandleProps) {
 
 type PlacedBlock = { at: number; top: number; left: number };
 
-type GripProps = {
-  editor: Editor;
-  block: PlacedBlock;
-  isOpen: boolean;
-  onOpen: (at: { x: number; y: number }) => void;
-};
+type GripProps = { editor: Editor; block: PlacedBlock; isOpen: boolean };
 
-function Grip({ editor, block, isOpen, onOpen }: GripProps) {
+function Grip({ editor, block, isOpen }: GripProps) {
   return (
     <div
       className="fixed z-20 hidden md:block pointer-coarse:hidden print:hidden"
@@ -67,8 +53,8 @@ function Grip({ editor, block, isOpen, onOpen }: GripProps) {
         aria-expanded={isOpen}
         draggable
         onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          onOpen({ x: left, y: bottom });
+          const beside = event.currentTarget.getBoundingClientRect();
+          askBlockChoice(editor.view, { about: "block", at: block.at, beside });
         }}
         onDragStart={(event) => startDrag(editor, block.at, event)}
         onDragEnd={() => endDrag(editor)}
@@ -151,17 +137,23 @@ function endDrag({ view }: Editor): void {
   endBlockDrag(view);
 }
 
-function useMoveKeys(editor: Editor): void {
+function useBlockKeys(editor: Editor): void {
   useEffect(() => {
     const { dom } = editor.view;
-    const move = (event: KeyboardEvent) => {
+    const act = (event: KeyboardEvent) => {
+      if (isShortcut(event, shortcuts.blockMenu)) {
+        event.preventDefault();
+        event.stopPropagation();
+        openBlockMenu(editor, { byKey: true });
+        return;
+      }
       const isUp = isShortcut(event, shortcuts.moveBlockUp);
       if (!isUp && !isShortcut(event, shortcuts.moveBlockDown)) return;
       event.preventDefault();
       event.stopPropagation();
       moveBlock(editor, isUp ? -1 : 1);
     };
-    dom.addEventListener("keydown", move, true);
-    return () => dom.removeEventListener("keydown", move, true);
+    dom.addEventListener("keydown", act, true);
+    return () => dom.removeEventListener("keydown", act, true);
   }, [editor]);
 }

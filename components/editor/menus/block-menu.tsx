@@ -11,6 +11,7 @@ import { MenuAt } from "@/components/ui/menu/menu-at";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";
 import { MenuItem } from "@/components/ui/menu/menu-item";
 import { MenuSeparator } from "@/components/ui/menu/menu-separator";
+import type { BlockChoice } from "@/components/editor/rich/extensions/block-choice";
 import { type BlockKind, turnInto, turnsOfBlock } from "./block-kinds";
 import { moveBlock } from "./move-block";
 import { nameBlock } from "./name-block";
@@ -18,14 +19,15 @@ import { selectBlock, selectTextOf } from "./select-block";
 
 export type BlockMenuProps = {
   editor: Editor;
-  open: { x: number; y: number } | null;
+  /** What asks for it; null while it is closed. */
+  choice: BlockChoice | null;
   onClose: () => void;
   /** The place of the menu's block, if it still exists. */
   findBlock: () => number | null;
 };
 
 /** What can be done with a block. */
-export function BlockMenu({ editor, open, onClose, findBlock }: BlockMenuProps) {
+export function BlockMenu({ editor, choice, onClose, findBlock }: BlockMenuProps) {
   const { run, closed } = useAfterClose();
   const runOn = (action: (at: number) => void) =>
     run(() => {
@@ -37,11 +39,12 @@ export function BlockMenu({ editor, open, onClose, findBlock }: BlockMenuProps) 
       selectBlock(editor, at);
       action();
     });
-  const at = open === null ? null : findBlock();
+  const at = choice === null ? null : findBlock();
   const turns = at === null ? null : turnsOfBlock(editor.state.doc, at);
   return (
     <MenuAt
-      at={open}
+      at={choice && { x: choice.beside.left, y: choice.beside.bottom }}
+      byKey={choice?.byKey ?? false}
       label={words.blockMenu}
       onClose={onClose}
       onClosed={() => {

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
 import type { Command } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
-import { List, ListChecks, Plus, Redo2, Undo2 } from "lucide-react";
+import { EllipsisVertical, List, ListChecks, Plus, Redo2, Undo2 } from "lucide-react";
 import { isInItem } from "@/components/editor/rich/extensions/list-item";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
@@ -10,6 +10,7 @@ import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
 import { BlockTypeMenuButton } from "./block-type-menu-button";
 import { IndentButtons, MoveButtons } from "./indent-and-move-buttons";
 import { MarkButtons } from "./mark-buttons";
+import { openBlockMenu } from "./open-block-menu";
 import { isInWords } from "./toolbar-subject";
 import { ToolButton, type Toggle } from "./tool-button";
 
@@ -65,6 +66,9 @@ export function TouchToolbarButtons({ editor, toggles, onLink }: TouchToolbarBut
       </ToolButton>
       {inWords ? <MarkButtons editor={editor} onLink={onLink} /> : null}
       {inItem ? <MoveButtons editor={editor} /> : null}
+      <ToolButton label={words.blockMenu} onClick={() => openBlockMenu(editor, { byKey: false })}>
+        <EllipsisVertical aria-hidden />
+      </ToolButton>
     </>
   );
 }

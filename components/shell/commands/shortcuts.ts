@@ -12,6 +12,7 @@ export const shortcuts = {
   sourceMode: "Mod-Alt-m",
   panel: "Mod-Alt-b",
   find: "Mod-f",
+  blockMenu: "Mod-.",
   moveBlockUp: "Alt-Shift-ArrowUp",
   moveBlockDown: "Alt-Shift-ArrowDown",
   moveRowUp: "Alt-ArrowUp",
@@ -61,11 +62,14 @@ export type ShortcutName = keyof typeof shortcuts;
 /** The shortcuts in the groups of their list. */
 export const shortcutGroups = [
   { name: "anywhere", shortcuts: ["palette", "newPage", "todaysNote", "sidebar", "shortcutList"] },
-  { name: "page", shortcuts: ["saveNow", "sourceMode", "panel", "find", "moveBlockUp", "moveBlockDown"] },
+  { name: "page", shortcuts: ["saveNow", "sourceMode", "panel", "find"] },
   {
     name: "writing",
     shortcuts: [
       "insert",
+      "blockMenu",
+      "moveBlockUp",
+      "moveBlockDown",
       "linkPage",
       "openLink",
       "bold",

@@ -23,6 +23,7 @@ export const shortcutMessages = {
     moveRowDown: "Move it down",
     moveColumnBefore: "Move the column of a table before",
     moveColumnAfter: "Move it after",
+    blockMenu: "Menu of the block",
     moveBlockUp: "Move the block up",
     moveBlockDown: "Move the block down",
     insert: "Insert",

@@ -2,11 +2,13 @@ import type { EditorView } from "@tiptap/pm/view";
 
 /** A question of the text that a menu or a popover answers. */
 export type BlockChoice = {
-  about: "callout" | "language" | "day";
+  about: "block" | "callout" | "language" | "day";
   /** The block that it is about, or where the text goes. */
   at: number;
   /** What it opens beside. */
   beside: DOMRect;
+  /** Whether a key asks, so that the first choice takes the focus. */
+  byKey?: boolean;
 };
 
 const eventName = "sheaf-block-choice";

@@ -1,7 +1,7 @@
 import { findBarriers } from "./barriers";
 import { form } from "./form";
 import { expect, signIn, test, textOf } from "./journey";
-import { goTo } from "./mixed-page";
+import { goTo, press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -34,6 +34,47 @@ test("a toggle is a callout that folds", async ({ page, program }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("hidden words");
   await expect.poll(() => program.read(pageId)).toBe("> [!note]- More\n> hidden words\n");
+});
+
+test("a toggle is left by Enter on an empty line, and its mark is a sign while its text is written", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Toggle", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.type("/toggle");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("More");
+  const mark = textOf(page).getByText("[!note]-");
+  expect(await mark.evaluate((one) => getComputedStyle(one).fontSize)).toBe("0px");
+  await press(page, "Enter");
+  await page.keyboard.type("hidden words");
+  await press(page, "Enter", "Enter");
+  await page.keyboard.type("outside");
+  await expect.poll(() => program.read(pageId)).toBe("> [!note]- More\n> hidden words\n\noutside\n");
+  // Beside the mark, it can be edited.
+  await textOf(page).getByText("More").click();
+  await press(page, "Home");
+  expect(await mark.evaluate((one) => getComputedStyle(one).fontSize)).not.toBe("0px");
+});
+
+test("the menu of a block opens by a key, and on a phone from the bar", async ({ page, program }) => {
+  const pageId = await program.create("Keys", "one\n\n__two__\n\nthree\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "two");
+  const menu = page.getByRole("menu", { name: "Block" });
+  if (form === "phone") await page.getByRole("button", { name: "Block", exact: true }).click();
+  else await press(page, "Control+.");
+  await expect(menu).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  if (form === "phone") await menu.getByRole("menuitem", { name: "Move up" }).click();
+  else {
+    await expect(menu.getByRole("menuitem", { name: "Move up" })).toBeFocused();
+    await press(page, "Enter");
+  }
+  await expect.poll(() => program.read(pageId)).toBe("__two__\n\none\n\nthree\n");
+  await expect(textOf(page)).toBeFocused();
 });
 
 test("the language of code is searched and chosen, or typed, and only its word changes", async ({

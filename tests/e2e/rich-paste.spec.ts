@@ -44,6 +44,32 @@ test("plain text is read as markdown, and what is copied is markdown", async ({ 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
 });
 
+test("the pasted address of a page is a link by its title, and Undo brings the address back", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const target = await program.create("Target", "# Part\n\nWords.\n");
+  const pageId = await program.create("Paste", "See\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" ");
+  const address = `${serverUrl}/pages/${target}#Part`;
+  await paste(page, { "text/plain": address });
+  await expect(textOf(page).getByRole("link", { name: "Target#Part" })).toBeVisible();
+  await expect.poll(() => program.read(pageId)).toBe("See [[Target#Part]]\n");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => program.read(pageId)).toBe(`See ${address}\n`);
+
+  // One that leads to no page stays as it is.
+  const nowhere = `${serverUrl}/pages/0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13`;
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" or ");
+  await paste(page, { "text/plain": nowhere });
+  await expect.poll(() => program.read(pageId)).toBe(`See ${address} or ${nowhere}\n`);
+});
+
 /** Has a program put this on the clipboard that browsers let no page put there, and pastes it. */
 async function pasteFromProgram(page: Page, parts: Record<string, string>): Promise<void> {
   await textOf(page).evaluate((text, given) => {

@@ -72,6 +72,11 @@ export class RichPageHost implements RichHost {
     return (await this.#find(link, previewedFor))?.page?.id ?? null;
   };
 
+  readonly linkTo: RichHost["linkTo"] = async (address, { inTable }) => {
+    const { writePageLink } = await import("./write-page-link");
+    return writePageLink(address, { inTable, fromPageId: this.facts.pageId });
+  };
+
   readonly openTag = (tag: string): void => {
     const { save, goTo } = this.facts;
     // The page of the tag shows what is saved.

@@ -8,12 +8,17 @@ import type { AskingLink } from "@/lib/domain/links/find-link";
 /** A page that another embeds. */
 export type EmbeddedPage = { id: string; title: string };
 
+/** A page by its id, and the place in it, such as `#Heading`; empty for the whole page. */
+export type PageAddress = { pageId: string; place: string };
+
 /** The page around the editor, as the editor uses it. */
 export type RichHost = {
   /** Opens the target of a link, at the place that the link names. */
   openLink: (link: LinkToOpen) => void;
   /** The id of the page that a link leads to; null without one. */
   previewLink: (link: LinkToOpen) => Promise<string | null>;
+  /** The text between the brackets of a link to a page; null where none can lead there. */
+  linkTo: (address: PageAddress, options: { inTable: boolean }) => Promise<string | null>;
   /** Opens the page of a tag. */
   openTag: (tag: string) => void;
   /** Opens an address, in this page's site or elsewhere. */

@@ -30,6 +30,7 @@ export type MountedEditor = {
 const noHost: RichHost = {
   openLink: () => undefined,
   previewLink: () => Promise.resolve(null),
+  linkTo: () => Promise.resolve(null),
   openAddress: () => undefined,
   resolveFile: () => null,
   isMissing: () => false,

@@ -23,6 +23,7 @@ vi.stubGlobal("KeyboardEvent", function keyboardEvent(type: string, init: object
 const host: RichHost = {
   openLink: () => undefined,
   previewLink: () => Promise.resolve(null),
+  linkTo: () => Promise.resolve(null),
   openAddress: () => undefined,
   resolveFile: () => null,
   isMissing: () => false,

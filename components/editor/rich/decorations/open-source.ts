@@ -1,7 +1,9 @@
+import type { ResolvedPos } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { DecorationSet, type Decoration, type EditorView } from "@tiptap/pm/view";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
 import { classDecorations, type ClassDecoration } from "./class-decorations";
+import { calloutAround } from "@/components/editor/rich/document/callout-around";
 import { topBlocksOf } from "@/components/editor/rich/document/selected-top-blocks";
 
 type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
@@ -73,9 +75,17 @@ function followPresses(view: EditorView): { destroy: () => void } {
   return { destroy: () => events.abort() };
 }
 
+/** The callout whose mark the caret is in, or beside: elsewhere a sign stands for the mark. */
+function calloutsOfMark($head: ResolvedPos): ClassDecoration[] {
+  const found = calloutAround($head);
+  if (found === null || $head.parentOffset > found.callout.markerLength) return [];
+  return [{ from: $head.before(found.depth), to: $head.after(found.depth), class: "rich-marking" }];
+}
+
 function placesOf({ selection }: Transaction): ClassDecoration[] {
   const found: ClassDecoration[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
   const { $head } = selection;
+  found.push(...calloutsOfMark($head));
   if ($head.depth > 0 && $head.parent.type.spec.code === true) {
     found.push({ from: $head.before(), to: $head.after(), class: active });
   }

@@ -13,6 +13,7 @@ import { conflictDecorations } from "@/components/editor/rich/decorations/confli
 import { drawnBlockDecorations } from "@/components/editor/rich/decorations/drawn-block-decorations";
 import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code/code-view";
+import { calloutEnter } from "@/components/editor/rich/input/callout-enter";
 import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
 import { deleteAtEdges, plainDeletions } from "@/components/editor/rich/input/delete-at-edges";
 import { dragBlock } from "@/components/editor/rich/decorations/drag-block";
@@ -42,6 +43,7 @@ import { keepRemoteWords } from "@/components/editor/rich/loading/keep-remote-wo
 import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
 import { putPictures, richUploads } from "@/components/editor/rich/input/rich-uploads";
+import { pageAddresses } from "./page-addresses";
 import { reparseSource } from "@/components/editor/rich/input/reparse-source";
 import { sourceView } from "./source-view";
 import { tagLinks } from "./tag-links";
@@ -57,7 +59,7 @@ const blockViews = (host: RichHost | null): BlockViews => ({
   bulletList: null,
   orderedList: null,
   horizontalRule: null,
-  sourceBlock: sourceView,
+  sourceBlock: (placed) => sourceView(placed, host),
   table: null,
 });
 
@@ -138,6 +140,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     plainDeletions,
     backspaceUndoesEnter,
     startBlocks,
+    calloutEnter,
     frontMatterView,
     leaveCode,
     leaveContainersDown,
@@ -145,7 +148,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     deleteAtEdges,
     atomKeys,
     tableKeys,
-    ...[...richNodes, ...richMarks, base, tagLinks].map((part) => withHost(part, host)),
+    ...[...richNodes, ...richMarks, base, tagLinks, pageAddresses].map((part) => withHost(part, host)),
   ];
 }
 

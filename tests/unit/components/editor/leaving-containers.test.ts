@@ -92,6 +92,29 @@ test("Ctrl Enter ticks a task in a callout", () => {
   expect(page.source).toBe("> [!note]\n> - [x] one\n");
 });
 
+test.each([
+  ["goes on to the text that is there", "> [!note] Title‸\n> text\n", "> [!note] Title\n> ok text\n"],
+  ["begins the text", "> [!note] Title‸\n", "> [!note] Title\n> ok \n"],
+  ["begins the text of one that folds", "> [!tip]- Title‸\n\nbelow\n", "> [!tip]- Title\n> ok \n\nbelow\n"],
+  ["takes the rest of the title along", "> [!note] Ti‸tle\n> text\n", "> [!note] Ti\n> ok tle\n> text\n"],
+  ["begins a text without a title", "> [!note]‸\n", "> [!note]\n> ok \n"],
+  ["stays apart from a text that is apart", "> [!note] T‸\n>\n> text\n", "> [!note] T\n>\n> ok\n>\n> text\n"],
+])("Enter in the title of a callout %s", (_, source, after) => {
+  const page = new HeadlessEditor(source);
+  page.press("Enter", "ok ");
+  expect(page.source).toBe(after);
+});
+
+test.each([
+  ["below its title", "> [!note] Title‸\n", "> [!note] Title\n\nok"],
+  ["below its text", "> [!note]- Title\n> text‸\n", "> [!note]- Title\n> text\n\nok"],
+  ["above a paragraph", "> [!note] Title‸\n\nbelow\n", "> [!note] Title\n\nokbelow\n"],
+])("Enter on an empty line leaves a callout %s", (_, source, after) => {
+  const page = new HeadlessEditor(source);
+  page.press("Enter", "Enter", "ok");
+  expect(page.source.trimEnd()).toBe(after.trimEnd());
+});
+
 test("a folded callout opens before it is left", () => {
   const page = new HeadlessEditor("> [!note]- Title‸\n> text\n");
   page.press("ArrowDown", "ok ");

@@ -1,3 +1,4 @@
+import { findBarriers } from "./barriers";
 import { choose } from "./choose";
 import { form } from "./form";
 import { expect, saveState, signIn, test, textOf } from "./journey";
@@ -90,4 +91,83 @@ test("a picture in a table stays in its cell whatever its words, and goes by its
   await bar.getByRole("button", { name: "Delete picture" }).click();
   await expect(bar).toBeHidden();
   await expect.poll(() => program.read(pageId)).toContain("|![[plan.svg]]||");
+});
+
+test("a picture gets a caption, and is shown in full", async ({ page, program, serverUrl }) => {
+  const work = await program.createFolder("Work");
+  const file = { name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
+  await page.request.post("/api/v1/files", {
+    headers: { Origin: serverUrl },
+    multipart: { parentId: work, file },
+  });
+  const pageId = await program.create("Plan", "![plan](plan.svg)\n\nEnd ![mid](plan.svg) *x*\n", work);
+  await page.goto(`/pages/${pageId}`);
+  const picture = textOf(page).getByRole("img", { name: "plan", exact: true });
+  await expect(picture).toHaveJSProperty("width", 200);
+  const bar = page.getByRole("toolbar", { name: "Picture" });
+  if (form === "keyboard")
+    await expect(async () => {
+      await press(page, "Control+Home", "ArrowRight");
+      await expect(bar).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  else await picture.click();
+  await bar.getByRole("textbox", { name: "Caption" }).fill("As it was drawn");
+  await page.keyboard.press("Enter");
+  const captioned = '![plan](plan.svg "As it was drawn")\n\nEnd ![mid](plan.svg) *x*\n';
+  await expect.poll(() => program.read(pageId)).toBe(captioned);
+  const caption = textOf(page).locator("[data-caption='As it was drawn']");
+  expect(await caption.evaluate((one) => getComputedStyle(one, "::after").content)).toContain("drawn");
+
+  const full = page.getByRole("dialog", { name: "Picture in full: plan" });
+  if (form === "wide") await picture.dblclick();
+  else await bar.getByRole("button", { name: "Show in full" }).press("Enter");
+  await expect(full.getByRole("img", { name: "plan" })).toBeVisible();
+  await expect(full.getByText("As it was drawn")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(full).toBeHidden();
+  expect(await program.read(pageId)).toBe(captioned);
+});
+
+test("a picture is dragged to a width, and Escape leaves it as it was", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  test.skip(form !== "wide", "Without a mouse, its toolbar sets the width.");
+  const work = await program.createFolder("Work");
+  const file = { name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
+  await page.request.post("/api/v1/files", {
+    headers: { Origin: serverUrl },
+    multipart: { parentId: work, file },
+  });
+  const pageId = await program.create("Plan", written, work);
+  await page.goto(`/pages/${pageId}`);
+  const drag = async (name: string, by: number) => {
+    await textOf(page).getByRole("img", { name, exact: true }).hover();
+    const handle = await page.getByTitle("Drag to change the width").boundingBox();
+    if (handle === null) throw new Error("The handle is not on screen.");
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + handle.width / 2 + by, handle.y + handle.height / 2, { steps: 4 });
+  };
+  const picture = textOf(page).getByRole("img", { name: "plan", exact: true });
+  await expect(picture).toHaveJSProperty("width", 200);
+  await drag("plan", 60);
+  await expect(page.getByText("260 px")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(picture).toHaveJSProperty("width", 200);
+  await page.mouse.up();
+  await drag("plan", -80);
+  await page.mouse.up();
+  await expect(picture).toHaveJSProperty("width", 120);
+  await expect.poll(() => program.read(pageId)).toBe(written.replace("![plan]", "![plan|120]"));
+  await drag("plan.svg", -30);
+  await page.mouse.up();
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe(written.replace("![plan]", "![plan|120]").replace("|150", "|120"));
+  await textOf(page).press("Control+z");
+  await textOf(page).press("Control+z");
+  await expect.poll(() => program.read(pageId)).toBe(written);
 });

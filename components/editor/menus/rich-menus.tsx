@@ -12,6 +12,9 @@ import { LanguagePicker } from "./choices/language-picker";
 import { BlockHandle } from "./block-handle";
 import { FindBar } from "@/components/editor/menus/find/find-bar";
 import { PageLinkMenu } from "@/components/editor/menus/suggestions/page-link-menu";
+import { FullPicture } from "./pictures/full-picture";
+import type { PictureOnScreen } from "./pictures/picture-on-screen";
+import { PictureTools } from "./pictures/picture-tools";
 import { SelectionToolbar } from "./selection-toolbar";
 import { TagMenu } from "@/components/editor/menus/suggestions/tag-menu";
 import { SlashMenu } from "@/components/editor/menus/suggestions/slash-menu";
@@ -31,6 +34,7 @@ export type RichMenusProps = {
 /** The menus of a page's text, for reading and for writing. */
 export function RichMenus({ editor, host, parentId, readOnly, onControls }: RichMenusProps) {
   const [isFinding, setIsFinding] = useState(false);
+  const [full, setFull] = useState<PictureOnScreen | null>(null);
   const find = useRef<() => void>(null);
   useEffect(() => {
     const act = (command: Command) => {
@@ -51,12 +55,14 @@ export function RichMenus({ editor, host, parentId, readOnly, onControls }: Rich
         onOpenChange={setIsFinding}
         opener={find}
       />
+      <PictureTools editor={editor} readOnly={readOnly} onFull={setFull} />
+      <FullPicture picture={full} onClose={() => setFull(null)} />
       {readOnly ? null : (
         <>
           <SlashMenu editor={editor} />
           <TagMenu editor={editor} />
           <PageLinkMenu editor={editor} parentId={parentId} />
-          {isFinding ? null : <SelectionToolbar editor={editor} host={host} />}
+          {isFinding ? null : <SelectionToolbar editor={editor} host={host} onFull={setFull} />}
           <TableMenu editor={editor} />
           <TableTools editor={editor} />
           <CalloutMenu editor={editor} />

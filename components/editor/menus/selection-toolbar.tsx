@@ -8,8 +8,8 @@ import { useCoarsePointer } from "@/components/ui/use-coarse-pointer";
 import { KindSelect } from "./kind-select";
 import { LinkPanel } from "./link-panel";
 import { MarkButtons } from "./mark-buttons";
-import { PicturePanel } from "./picture-panel";
-import { selectedPicture } from "./selected-picture";
+import { PicturePanel } from "./pictures/picture-panel";
+import { selectedPicture } from "./pictures/selected-picture";
 import { toolbarSubject, type SelectionToolbarProps } from "./toolbar-subject";
 import { ToolbarFrame } from "./toolbar-frame";
 import { useToolbarKey } from "./use-toolbar-key";
@@ -24,7 +24,7 @@ export function SelectionToolbar(props: SelectionToolbarProps) {
   return useCoarsePointer() ? <TouchToolbar {...props} /> : <ToolbarBeside {...props} />;
 }
 
-function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
+function ToolbarBeside({ editor, host, onFull }: SelectionToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { place, picture, inTable } = useEditorState({
     editor,
@@ -67,7 +67,7 @@ function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
           onLeave={() => returnToText(editor)}
         >
           {picture ? (
-            <PicturePanel key={place} editor={editor} host={host} />
+            <PicturePanel key={place} {...{ editor, host, onFull }} />
           ) : editsLink ? (
             <LinkPanel key={place} editor={editor} host={host} onDone={() => setEditsLinkAt(null)} />
           ) : (

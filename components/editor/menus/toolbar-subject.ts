@@ -2,10 +2,16 @@ import { getMarkRange, type Editor } from "@tiptap/core";
 import { NodeSelection, type EditorState } from "@tiptap/pm/state";
 import { CellSelection } from "@tiptap/pm/tables";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { selectedPicture } from "./selected-picture";
+import type { PictureOnScreen } from "./pictures/picture-on-screen";
+import { selectedPicture } from "./pictures/selected-picture";
 
 /** The editor whose selection a toolbar serves. */
-export type SelectionToolbarProps = { editor: Editor; host: RichHost };
+export type SelectionToolbarProps = {
+  editor: Editor;
+  host: RichHost;
+  /** Shows a picture in full. */
+  onFull: (picture: PictureOnScreen) => void;
+};
 
 /** The subject of the selection's toolbar, by name and place; empty without one. */
 export function toolbarSubject(state: EditorState, host: RichHost): string {

@@ -11,8 +11,8 @@ import { BlockTypeMenuButton } from "./block-type-menu-button";
 import { LinkPanel } from "./link-panel";
 import { IndentButtons, MoveButtons } from "./indent-and-move-buttons";
 import { MarkButtons } from "./mark-buttons";
-import { PicturePanel } from "./picture-panel";
-import { selectedPicture } from "./selected-picture";
+import { PicturePanel } from "./pictures/picture-panel";
+import { selectedPicture } from "./pictures/selected-picture";
 import { selectWord } from "./select-word";
 import { toolbarSubject, type SelectionToolbarProps } from "./toolbar-subject";
 import type { Toggle } from "./tool-button";
@@ -32,7 +32,7 @@ const words = editorMenuMessages;
  * text, else for the caret. Pressing it leaves the focus in the text. Each kind has its own element, so that scroll
  * positions are not shared.
  */
-export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
+export function TouchToolbar({ editor, host, onFull }: SelectionToolbarProps) {
   const choicesId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
       ) : null}
       {picture ? (
         <ToolbarFrame key="picture" ref={bar} label={words.pictures[picture]} onLeave={leave}>
-          <PicturePanel key={place} editor={editor} host={host} />
+          <PicturePanel key={place} {...{ editor, host, onFull }} />
         </ToolbarFrame>
       ) : about === "link" || panel === "link" ? (
         <ToolbarFrame key="link" ref={bar} label={words.toolbar} onLeave={leave}>

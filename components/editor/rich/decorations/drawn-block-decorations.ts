@@ -16,9 +16,15 @@ import {
   touch,
   type DocumentRange,
 } from "@/components/editor/rich/document/document-range";
+import { pictureCaptions } from "./picture-captions";
 import { textDecorations } from "./text-decorations";
 
-const looks: readonly NodeDecorations[] = [calloutDecorations, codeHighlighting, textDecorations];
+const looks: readonly NodeDecorations[] = [
+  calloutDecorations,
+  codeHighlighting,
+  pictureCaptions,
+  textDecorations,
+];
 
 /** Changes up to this size of the document count as near the screen. */
 const changedMax = 20_000;

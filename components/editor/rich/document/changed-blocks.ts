@@ -1,13 +1,21 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
+import { AttrStep } from "@tiptap/pm/transform";
 import { unionOf, touch, type DocumentRange } from "./document-range";
 
 /** The range that each step of a transaction changed, in its final document. */
-export function changedRanges({ mapping }: Transaction): DocumentRange[] {
+export function changedRanges({ mapping, steps, doc }: Transaction): DocumentRange[] {
   const changed: DocumentRange[] = [];
   for (const [index, map] of mapping.maps.entries()) {
     const later = mapping.slice(index + 1);
     map.forEach((...[, , from, to]) => changed.push({ from: later.map(from, -1), to: later.map(to, 1) }));
+    const step = steps[index];
+    // A changed attribute moves nothing.
+    if (step instanceof AttrStep) {
+      const from = later.map(step.pos, 1);
+      const node = doc.nodeAt(from);
+      if (node) changed.push({ from, to: from + (node.isLeaf ? node.nodeSize : 1) });
+    }
   }
   return changed;
 }

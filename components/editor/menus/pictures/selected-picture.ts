@@ -16,7 +16,13 @@ import {
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /** A selected picture or player: its place, and its words. */
-export type SelectedPicture = { at: number; as: ShownFile["as"]; words: PictureWords };
+export type SelectedPicture = {
+  at: number;
+  as: ShownFile["as"];
+  words: PictureWords;
+  /** The text under it; null where markdown has no place for one. */
+  caption: string | null;
+};
 
 /** The picture selected as a node; null if none is. */
 export function selectedPicture(state: EditorState, host: RichHost): SelectedPicture | null {
@@ -26,12 +32,12 @@ export function selectedPicture(state: EditorState, host: RichHost): SelectedPic
   if (node.type.name === "image") {
     const target = sourceOfImage(node, state);
     const file = target === null ? null : host.resolveFile({ kind: "image", target });
-    return { at, as: file?.as ?? "img", words: wordsOfImage(node) };
+    return { at, as: file?.as ?? "img", words: wordsOfImage(node), caption: captionOf(node) };
   }
   if (node.type.name !== "wikiLink" || flagAttribute(node, "embed") !== true) return null;
   const value = textAttribute(node, "value") ?? "";
   const file = host.resolveFile({ kind: "embed", target: targetOfWikiLink(value) });
-  return file && { at, as: file.as, words: readEmbedWords(value) };
+  return file && { at, as: file.as, words: readEmbedWords(value), caption: null };
 }
 
 /** Changes some of the words of the picture at a place, regardless of the selection. */
@@ -46,6 +52,17 @@ export function describePicture({ state, view }: Editor, at: number, changed: Pa
     const written = writeEmbedWords(value, { ...readEmbedWords(value), ...changed }, inTable);
     view.dispatch(state.tr.setNodeAttribute(at, "value", written));
   }
+}
+
+/** Sets the title of an image, which is shown under it; empty text removes it. */
+export function captionPicture({ state, view }: Editor, at: number, caption: string): void {
+  if (state.doc.nodeAt(at)?.type.name !== "image") return;
+  view.dispatch(state.tr.setNodeAttribute(at, "title", caption === "" ? null : caption));
+}
+
+/** The title of an image; that of a reference stands in its definition. */
+function captionOf(node: Node): string | null {
+  return textAttribute(node, "ref") === null ? (textAttribute(node, "title") ?? "") : null;
 }
 
 function wordsOfImage(node: Node): PictureWords {

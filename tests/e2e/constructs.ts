@@ -88,7 +88,7 @@ export const constructs: readonly Construct[] = [
   {
     name: "footnote mark",
     markdown: "Marked[^8] text\n\n[^8]: Eighth",
-    click: { selector: ".rich-inline-footnoteReference" },
+    click: word("text"),
     keys: ["End"],
   },
   {

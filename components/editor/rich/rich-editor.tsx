@@ -31,6 +31,7 @@ import "./styles/lists.css";
 import "./styles/callouts.css";
 import "./styles/code.css";
 import "./styles/source.css";
+import "./styles/footnotes.css";
 import "./styles/media.css";
 import "./styles/tables.css";
 import "./styles/carets.css";

@@ -54,6 +54,7 @@ export const editorMessages = {
   },
   leadsNowhere: (target: string) => isolateNames`“${target}” leads to no page or file that you can see.`,
   createPage: (title: string) => isolateNames`Create “${title}”`,
+  backToReference: "Back to the text",
   openLinkFailed: "The link could not be followed.",
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Node as PageNode } from "@tiptap/pm/model";
 import type { NodeView } from "@tiptap/pm/view";
 import { showsSource } from "@/components/editor/rich/decorations/open-source";
-import { enterOnClick } from "@/components/editor/rich/input/enter-on-click";
+import { enterOnClick, type ClickedDrawing } from "@/components/editor/rich/input/enter-on-click";
 import type { PlacedNode } from "./node-view";
 
 /** The frame of a block, its drawing, and whether its source is open for the caret. */
@@ -12,7 +12,7 @@ type Drawing = {
   /** Draws the block. */
   draw: (node: PageNode, shown: Shown) => void;
   /** The offset in the source for a click on the drawing. */
-  placeOf: (node: PageNode, text: string, clicked: Element) => number;
+  placeOf: (node: PageNode, text: string, clicked: ClickedDrawing) => number;
 };
 
 type DrawnBlock = Required<Pick<NodeView, "update" | "ignoreMutation">> & {

@@ -14,10 +14,17 @@ const endsOfPage = ["beforeunload", "pagehide", "visibilitychange"] as const;
 
 type OpenField = { field: HTMLInputElement; watching: AbortController };
 
-type Shown = { dom: HTMLElement; show: (node: Node) => void; opensOnClick: boolean };
+type Shown = {
+  dom: HTMLElement;
+  show: (node: Node) => void;
+  /** Whether a click on the node opens the field. */
+  opensOnClick: (node: Node) => boolean;
+  /** Draws what is being typed beside the field. */
+  preview?: (element: HTMLElement, source: string) => void;
+};
 
 /** A view of an inline node with editable markdown: a field opens on Enter, or on a click. */
-export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Shown): NodeView {
+export function editsSource(placed: PlacedNode, { dom, show, opensOnClick, preview }: Shown): NodeView {
   const frame = document.createElement("span");
   let shown = placed.node;
   let opened: OpenField | null = null;
@@ -43,6 +50,7 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Sho
     const watching = new AbortController();
     opened = { field, watching };
     frame.replaceChildren(field);
+    if (preview) showPreview(frame, field, preview);
     field.focus();
     field.select();
     const settle = () => close(field.value);
@@ -51,7 +59,9 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Sho
     for (const type of endsOfPage)
       window.addEventListener(type, settle, { capture: true, signal: watching.signal });
   };
-  if (opensOnClick) dom.addEventListener("click", open);
+  dom.addEventListener("click", () => {
+    if (opensOnClick(shown)) open();
+  });
   frame.addEventListener("edit-source", open);
   return {
     dom: frame,
@@ -72,6 +82,20 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Sho
       queueMicrotask(() => writeWhereItWent(view, { node: shown, source }));
     },
   };
+}
+
+function showPreview(
+  frame: HTMLElement,
+  field: HTMLInputElement,
+  preview: NonNullable<Shown["preview"]>,
+): void {
+  const element = document.createElement("span");
+  element.className = "rich-source-preview";
+  element.setAttribute("aria-hidden", "true");
+  const draw = () => preview(element, field.value);
+  field.addEventListener("input", draw);
+  draw();
+  frame.append(element);
 }
 
 /** Opens the field of the selected inline node; returns whether there is one. */

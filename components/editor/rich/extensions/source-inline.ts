@@ -8,13 +8,21 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { writeBlock } from "@/lib/domain/markdown/lossless/write/write-block";
 import type { WriteContext } from "@/lib/domain/markdown/lossless/write/write-context";
 import { styleOf } from "@/lib/domain/markdown/lossless/write/writing-style";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import {
+  footnoteAt,
+  goToFootnote,
+  goToReference,
+  labelOf,
+  textOfFootnote,
+} from "./footnotes/footnote-places";
 import { editsSource } from "./inline-source-field";
 import { nodeView, type PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
 
 /**
  * Inline markdown without text of its own: formulas, footnote references, HTML, comments. A `<br>` is shown as a line
- * break.
+ * break. A click or Alt Enter goes from a reference to its footnote; Alt Enter in the footnote goes back.
  */
 export const sourceInline = Node.create({
   ...nodeConfig("sourceInline"),
@@ -23,6 +31,13 @@ export const sourceInline = Node.create({
     return {
       ArrowLeft: ({ editor }) => passBreak(editor, -1),
       ArrowRight: ({ editor }) => passBreak(editor, 1),
+      [shortcuts.openLink]: ({ editor: { state, view } }) => {
+        const { $from, $to } = state.selection;
+        const label = labelOf($from.nodeAfter) ?? labelOf($to.nodeBefore);
+        if (label !== null) return goToFootnote(view, label);
+        const here = footnoteAt(state);
+        return here !== null && goToReference(view, here);
+      },
     };
   },
   addInputRules() {
@@ -78,16 +93,44 @@ export function isLineBreak(node: PageNode): boolean {
   return node.type.name === "sourceInline" && /^<br\s*\/?>$/i.test(textAttribute(node, "raw") ?? "");
 }
 
+/** Draws inline source where it is not edited. */
+export function drawSourceInline(node: PageNode): HTMLElement {
+  const dom = document.createElement(isLineBreak(node) ? "br" : "span");
+  if (!isLineBreak(node)) showSource(dom, node);
+  return dom;
+}
+
 function sourceInlineView(placed: PlacedNode): NodeView {
   if (isLineBreak(placed.node)) return { dom: document.createElement("br"), update: isLineBreak };
   const dom = document.createElement("span");
   const show = (node: PageNode) => showSource(dom, node);
   show(placed.node);
-  const shown = editsSource(placed, { dom, show, opensOnClick: true });
+  dom.addEventListener("pointerenter", () => {
+    const label = labelOf(placed.node);
+    const footnote = label === null ? null : textOfFootnote(placed.view.state, label);
+    if (footnote !== null) dom.title = footnote;
+  });
+  const shown = editsSource(placed, {
+    dom,
+    show,
+    opensOnClick: (node) => {
+      const label = labelOf(node);
+      return label === null || !goToFootnote(placed.view, label);
+    },
+    ...(placed.node.attrs["kind"] === "inlineMath" ? { preview: drawFormula } : {}),
+  });
   return {
     ...shown,
     update: (next, ...others) => !isLineBreak(next) && shown.update?.(next, ...others) === true,
   };
+}
+
+function drawFormula(element: HTMLElement, raw: string): void {
+  renderMath(element, { formula: formulaOf(raw), isBlock: false, isBeingWritten: true });
+}
+
+function formulaOf(raw: string): string {
+  return raw.replace(/^\$+|\$+$/g, "").trim();
 }
 
 function showSource(dom: HTMLElement, node: PageNode): void {
@@ -97,6 +140,6 @@ function showSource(dom: HTMLElement, node: PageNode): void {
   dom.title = raw;
   dom.textContent = raw;
   if (kind === "inlineMath")
-    renderMath(dom, { formula: raw.replace(/^\$+|\$+$/g, "").trim(), isBlock: false, isBeingWritten: false });
+    renderMath(dom, { formula: formulaOf(raw), isBlock: false, isBeingWritten: false });
   else if (kind === "footnoteReference") dom.textContent = raw.replace(/^\[\^|\]$/g, "");
 }

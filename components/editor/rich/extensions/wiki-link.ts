@@ -49,6 +49,18 @@ export const wikiLink = Node.create<{ host: RichHost | null }>({
   },
 });
 
+/** Draws a link where it is not edited; a click opens it. */
+export function drawWikiLink(node: PageNode, host: RichHost | null): HTMLElement {
+  const place = document.createElement("span");
+  const anchor = document.createElement("a");
+  const link = linkOf(node);
+  showWikiLink({ place, anchor }, link, host);
+  anchor.tabIndex = 0;
+  anchor.addEventListener("click", () => host?.openLink(link));
+  anchor.addEventListener("keydown", ({ key }) => (key === "Enter" ? anchor.click() : undefined));
+  return place;
+}
+
 function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   const place = document.createElement("span");
   const anchor = document.createElement("a");
@@ -72,7 +84,7 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   if (!placed.view.editable) anchor.tabIndex = 0;
   anchor.addEventListener("keydown", ({ key }) => (key === "Enter" ? anchor.click() : undefined));
   const stop = host?.onFiles(() => show(shown));
-  const edited = editsSource(placed, { dom: place, show, opensOnClick: false });
+  const edited = editsSource(placed, { dom: place, show, opensOnClick: () => false });
   return {
     ...edited,
     stopEvent: (event) =>

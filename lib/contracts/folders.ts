@@ -36,6 +36,12 @@ const shownFolderRecord = folderRecord
     view: folderView.optional(),
     order: folderOrder.optional(),
     placed: z.array(uuid).optional().describe("What you can see of what is placed by hand."),
+    templateId: uuid
+      .nullable()
+      .optional()
+      .describe(
+        "The page that pages made in it in browsers start from; null: none, or none that you can see.",
+      ),
   })
   .meta({ id: "ShownFolder" });
 
@@ -92,10 +98,16 @@ const updateFolderBody = z
     view: folderView
       .optional()
       .describe("How it shows what is in it, to everybody; what is not named stays."),
+    templateId: uuid
+      .nullable()
+      .optional()
+      .describe(
+        "The page that pages made in it in browsers start from, for everybody; null: they are empty. It changes nothing of `POST /pages`.",
+      ),
   })
   .refine(
     (body) => Object.keys(body).length > 0,
-    "must have at least one of name, parentId, icon, order and view",
+    "must have at least one of name, parentId, icon, order, view and templateId",
   );
 
 /** The body of `PATCH /folders/{folderId}`, parsed. */
@@ -208,7 +220,7 @@ export const updateFolderOperation = {
   method: "PATCH",
   path: "/folders/{folderId}",
   tag: "Folders",
-  summary: "Change a folder’s name, place, icon, order or view",
+  summary: "Change a folder’s name, place, icon, order, view or template",
   description: "All in one step: either every change is made, or none.",
   access: "pages:write",
   needs: { permission: "edit", on: "folder" },

@@ -90,11 +90,13 @@ function whatIsCopied(actor: Actor, copy: FolderCopy): Prisma.Sql {
 function copiesOfFolders({ newId, names: { same, other } }: FolderCopy): Prisma.Sql {
   return Prisma.sql`
     folders AS (
-      INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom", view, "order")
+      INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom", view, "order",
+        "templateId")
       SELECT tree.copy, named."ownerId", tree.parent,
         CASE WHEN tree.copy <> ${newId}::uuid THEN f.name WHEN named.taken THEN ${other.text} ELSE ${same.text} END,
         CASE WHEN tree.copy <> ${newId}::uuid THEN f."nameKey" WHEN named.taken THEN ${other.key} ELSE ${same.key} END,
-        f.icon, tree.path, tree.restricted, tree."openFrom", f.view, f."order"
+        f.icon, tree.path, tree.restricted, tree."openFrom", f.view, f."order",
+        COALESCE((SELECT page.copy FROM page WHERE page.id = f."templateId"), f."templateId")
       FROM tree JOIN "Folder" f ON f.id = tree.id, named)`;
 }
 

@@ -5,8 +5,13 @@ import { hasPermission, itemTables, joinAccess, joinAccessByParent } from "@/lib
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** How a folder shows what is in it. Of what was placed by hand, the ids of what the actor can see. */
-export type ShownFolderRow = { view: FolderView | null; order: FolderOrder | null; placed: string[] };
+/** How a folder shows what is in it. Of what was placed by hand and of the template, the ids of what the actor can see. */
+export type ShownFolderRow = {
+  view: FolderView | null;
+  order: FolderOrder | null;
+  placed: string[];
+  templateId: string | null;
+};
 
 /** How an accessible folder shows what is in it; null where there is no such folder. */
 export async function findShownFolder(
@@ -17,7 +22,8 @@ export async function findShownFolder(
   const inPlace = Prisma.sql`= ANY ((SELECT parent.placed FROM parent)::uuid[])`;
   const rows = await db.$queryRaw<ShownFolderRow[]>`
     WITH parent AS MATERIALIZED (
-      SELECT f.id, f.view, f."order", f.placed, access.level FROM "Folder" f ${joinAccess("folder", actor)}
+      SELECT f.id, f.view, f."order", f.placed, f."templateId", access.level
+      FROM "Folder" f ${joinAccess("folder", actor)}
       WHERE f.id = ${folderId}::uuid AND ${hasPermission("folder", actor)})
     SELECT parent.view, parent."order", ARRAY(
       SELECT one.id FROM unnest(parent.placed) WITH ORDINALITY one (id, place)
@@ -27,7 +33,9 @@ export async function findShownFolder(
         UNION ALL
         SELECT f.id FROM "Folder" f ${joinAccessByParent("folder", actor)}
         WHERE f."parentId" = parent.id AND f.id ${inPlace} AND ${hasPermission("folder", actor)}) item ON item.id = one.id
-      ORDER BY one.place) AS placed
+      ORDER BY one.place) AS placed, (
+      SELECT p.id FROM "Page" p ${joinAccess("page", actor)}
+      WHERE p.id = parent."templateId" AND ${hasPermission("page", actor)}) AS "templateId"
     FROM parent`;
   return rows[0] ?? null;
 }

@@ -97,9 +97,10 @@ export type FolderChanges = {
   order?: FolderOrder | undefined;
   /** What of its view changes. */
   view?: FolderView | undefined;
+  templateId?: string | null | undefined;
 };
 
-/** Changes name, icon, order or view; false if the actor may not edit the folder. `updatedAt` changes only with name and icon. */
+/** Changes name, icon, order, view or template; false if the actor may not edit the folder. `updatedAt` changes only with name and icon. */
 export async function updateFolderRow(
   db: Database,
   actor: Actor,
@@ -113,8 +114,11 @@ export async function updateFolderRow(
       ? Prisma.sql`f.view`
       : Prisma.sql`COALESCE(f.view, '{}'::jsonb) || ${JSON.stringify(change.view)}::jsonb`;
   const order = change.order === undefined ? Prisma.sql`f."order"` : Prisma.sql`${change.order}::text`;
+  const template =
+    change.templateId === undefined ? Prisma.sql`f."templateId"` : Prisma.sql`${change.templateId}::uuid`;
   const changed = await db.$executeRaw`
     UPDATE "Folder" f SET name = ${name}, "nameKey" = ${nameKey}, icon = ${icon}, view = ${view}, "order" = ${order},
+      "templateId" = ${template},
       "updatedAt" = CASE WHEN (f.name, f.icon) IS DISTINCT FROM (${name}, ${icon}) THEN clock_timestamp() ELSE f."updatedAt" END
     WHERE f.id = ${change.folderId}::uuid AND ${isAccessible("folder", actor, "edit")}`;
   return changed > 0;

@@ -13,8 +13,9 @@ export async function getFolder(
   query: { fields?: AskedFields | undefined } = {},
 ): Promise<ShownFolderRecord> {
   const folder = await getItem(ctx, { kind: "folder", id: folderId }, query);
-  if (!["view", "order", "placed"].some((name) => asksFor(query, name))) return folder;
+  if (!["view", "order", "placed", "templateId"].some((name) => asksFor(query, name))) return folder;
   const shown = await findShownFolder(ctx.db, ctx.actor, folderId);
   if (shown === null) throw notFound("folder");
-  return { ...folder, view: shown.view ?? {}, order: shown.order ?? "name", placed: shown.placed };
+  const { view, order, placed, templateId } = shown;
+  return { ...folder, view: view ?? {}, order: order ?? "name", placed, templateId };
 }

@@ -16,13 +16,14 @@ export function updateFolder(
   ctx: ServiceContext,
   input: UpdateFolderBody & { folderId: string },
 ): Promise<FolderRecord> {
-  const { folderId, name, icon, parentId, order, view } = input;
+  const { folderId, name, icon, parentId, order, view, templateId } = input;
   return inTransaction(ctx, async (tx) => {
     const { ownerId } = await requireItem(tx, { kind: "folder", id: folderId }, "edit");
+    if (typeof templateId === "string") await requireItem(tx, { kind: "page", id: templateId }, "view");
     if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
-    if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon, order, view })))
-      throw notFound("folder");
+    const change = { folderId, name: named, icon, order, view, templateId };
+    if (!(await updateFolderRow(tx.db, tx.actor, change))) throw notFound("folder");
     // Links may name the folder by its new name.
     if (name !== undefined) await bindLinks(tx.db, ownerId);
     const item = { kind: "folder", id: folderId } as const;
@@ -30,7 +31,7 @@ export function updateFolder(
       const kind = name === undefined ? "appearance" : "title";
       await recordChange(tx.db, tx.actor, { kind, item });
     }
-    if ([name, icon, order, view].some((change) => change !== undefined))
+    if ([name, icon, order, view, templateId].some((change) => change !== undefined))
       publishEvent(tx, { item, operation: "update" });
     return presentFolder(await requireItem(tx, { kind: "folder", id: folderId }, "view"));
   });

@@ -6,6 +6,7 @@ import { holdUndo } from "@/components/shell/undo/action-history";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { foldersOf, readLinkedPage } from "@/lib/client/linked-page";
+import { createPage } from "@/lib/client/new-pages";
 import type { BrokenLinkRecord } from "@/lib/contracts/links/links";
 import { changeWithUndo } from "./change-with-undo";
 
@@ -24,7 +25,7 @@ export function useLinkRepair(): LinkRepair {
   const report = (fault: unknown) => toast.error(`${words.notRepaired} ${explainFailure(fault)}`);
   const create = async ({ page }: BrokenLinkRecord, title: string) => {
     const { parentId } = await callOperation("GET /pages/{pageId}", { params: { pageId: page.id } });
-    showPageFirst(queries, await callOperation("POST /pages", { body: { title, parentId } }));
+    showPageFirst(queries, await createPage({ title, parentId }));
     toast(words.created(title));
     refresh();
   };

@@ -1,24 +1,26 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { use, useCallback, useRef, useState, type ReactNode } from "react";
-import { toast } from "sonner";
-import { messages } from "@/components/shell/messages/messages";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
-import { callOperation } from "@/lib/client/http/call-operation";
-import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { usePageCreation, type TitleNeeded } from "./use-page-creation";
 import { useTodaysNote } from "./use-todays-note";
 
 const TemplateDialog = loadWhenOpened(async () => (await import("./template-dialog")).TemplateDialog, {
   hasField: true,
 });
+
+const FolderTemplateDialog = loadWhenOpened(
+  async () => (await import("./folder-template-dialog")).FolderTemplateDialog,
+  { hasField: true },
+);
 
 export type NewPageProviderProps = { children: ReactNode };
 
@@ -34,17 +36,11 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
     if (isNew) showPageFirst(queries, page);
     router.push(`/pages/${page.id}`);
   };
-  const creation = useMutation({
-    mutationFn: (body: { parentId: string | null; title: string | undefined }) =>
-      callOperation("POST /pages", { body }),
-    onSuccess: (page) => show(page),
-    onError: (fault) => {
-      toast.error(`${messages.pages.createFailed} ${explainFailure(fault)}`);
-    },
-  });
+  const [asking, setAsking] = useState<TitleNeeded | null>(null);
+  const [choosing, setChoosing] = useState<{ id: string; name: string } | null>(null);
+  const creation = usePageCreation({ onCreated: show, onTitleNeeded: setAsking });
   const openToday = useTodaysNote(userId, show);
-  const [asking, setAsking] = useState<{ parentId: string | null } | null>(null);
-  const fromTemplate = (parentId?: string) => setAsking({ parentId: parentId ?? shown.current });
+  const fromTemplate = (parentId?: string) => setAsking({ parentId: parentId ?? shown.current, first: null });
   const create = (parentId: string | null, title?: string) => {
     if (!creation.isPending) creation.mutate({ parentId, title });
   };
@@ -57,7 +53,11 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   }, []);
   useShortcut(shortcuts.newPage, () => createHere());
   useShortcut(shortcuts.todaysNote, openToday);
-  const actions = { busy: creation.isPending, create, createHere, fromTemplate, openToday, offerFolder };
+  const actions = {
+    busy: creation.isPending,
+    ...{ create, createHere, fromTemplate, openToday, offerFolder },
+    chooseTemplate: setChoosing,
+  };
   return (
     <NewPageContext value={actions}>
       {children}
@@ -65,13 +65,16 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
         <TemplateDialog
           open
           userId={userId}
-          parentId={asking.parentId}
+          {...asking}
           onOpenChange={() => setAsking(null)}
           onCreated={(page) => {
             setAsking(null);
             show(page);
           }}
         />
+      )}
+      {choosing === null ? null : (
+        <FolderTemplateDialog open userId={userId} folder={choosing} onOpenChange={() => setChoosing(null)} />
       )}
     </NewPageContext>
   );

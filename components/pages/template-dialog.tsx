@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { Alert } from "@/components/ui/notice";
-import { createFromTemplate, listTemplates } from "@/lib/client/templates";
+import { createPageFrom, readTemplate } from "@/lib/client/new-pages";
 import { checkTitle } from "@/lib/contracts/fields/lines";
-import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { TemplateChoice } from "./template-choice";
+import { useTemplates } from "./use-templates";
 
 export type TemplateDialogProps = {
   open: boolean;
@@ -18,20 +18,23 @@ export type TemplateDialogProps = {
   userId: string;
   /** The folder of the new page; null is the top level. */
   parentId: string | null;
+  /** The template that is chosen at first; null for the first one. */
+  first: string | null;
   onCreated: (page: PageRecord) => void;
 };
 
 /** Asks for a title and a template, and creates a page of them. */
-export function TemplateDialog({ open, onOpenChange, userId, parentId, onCreated }: TemplateDialogProps) {
+export function TemplateDialog(props: TemplateDialogProps) {
+  const { open, onOpenChange, userId, parentId, first, onCreated } = props;
   const words = messages.templates;
   const [title, setTitle] = useState("");
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(first);
   const [isTried, setTried] = useState(false);
-  const list = useQuery({ queryKey: ["templates"], queryFn: () => listTemplates(userId), staleTime: 0 });
+  const list = useTemplates(userId, first);
   const templateId = chosen ?? list.data?.[0]?.id ?? null;
   const { line, problems } = checkTitle(title);
   const creation = useMutation({
-    mutationFn: (id: string) => createFromTemplate(id, { title: line, parentId }),
+    mutationFn: async (id: string) => createPageFrom(await readTemplate(id), { title: line, parentId }),
     onSuccess: onCreated,
   });
   const submit = () => {
@@ -60,12 +63,11 @@ export function TemplateDialog({ open, onOpenChange, userId, parentId, onCreated
           onChange={({ target }) => setTitle(target.value)}
           error={isTried && problems.length > 0 ? messages.page.titleInvalid : undefined}
         />
-        {list.isPending ? <p role="status">{words.loading}</p> : null}
-        {list.isError ? <FailedNotice onRetry={() => list.refetch()}>{words.loadFailed}</FailedNotice> : null}
-        {list.data?.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
-        {list.data && list.data.length > 0 ? (
-          <TemplateChoice templates={list.data} chosenId={templateId} onChoose={setChosen} />
-        ) : null}
+        <TemplateChoice
+          {...{ list, templates: list.data ?? [], chosenId: templateId }}
+          none={null}
+          onChoose={setChosen}
+        />
         {creation.isError ? (
           <Alert>
             {words.failed} {explainFailure(creation.error)}
@@ -79,32 +81,5 @@ export function TemplateDialog({ open, onOpenChange, userId, parentId, onCreated
         </div>
       </form>
     </Dialog>
-  );
-}
-
-type TemplateChoiceProps = {
-  templates: readonly Item[];
-  chosenId: string | null;
-  onChoose: (id: string) => void;
-};
-
-function TemplateChoice({ templates, chosenId, onChoose }: TemplateChoiceProps) {
-  const group = useId();
-  return (
-    <fieldset className="grid max-h-64 min-w-0 grid-cols-1 gap-1 overflow-y-auto">
-      <legend className="mb-1.5 text-sm font-medium">{messages.templates.templates}</legend>
-      {templates.map(({ id, name }) => (
-        <label key={id} className="flex min-h-8 min-w-0 items-center gap-3 pointer-coarse:min-h-11">
-          <input
-            type="radio"
-            name={group}
-            checked={id === chosenId}
-            onChange={() => onChoose(id)}
-            className="size-4 shrink-0 accent-ink"
-          />
-          <span className="min-w-0 truncate font-serif">{name}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,10 +1,8 @@
 import { callOperation } from "@/lib/client/http/call-operation";
-import { getContent } from "@/lib/client/content";
+import { createPage, createPageFrom, readTemplate } from "@/lib/client/new-pages";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { localDay } from "@/lib/domain/days/day";
-import { fillTemplate } from "@/lib/domain/templates/fill-template";
 
 /** The folders that are meant where none is chosen, by their names at the top level. */
 const usualNames = { journalFolderId: "Journal", templatesFolderId: "Templates" } as const;
@@ -12,26 +10,25 @@ const usualNames = { journalFolderId: "Journal", templatesFolderId: "Templates" 
 /** The template that daily notes are made from, by its title. */
 const dailyTemplate = "daily note";
 
-/** The pages in the folder of templates, by their names. */
-export async function listTemplates(userId: string): Promise<Item[]> {
+/** A template by its name. */
+export type NamedTemplate = { id: string; name: string };
+
+/** The pages in the folder of templates, by their names, and another one if it is not among them. */
+export async function listTemplates(userId: string, also: string | null = null): Promise<NamedTemplate[]> {
   const folderId = await findPreferred("templatesFolderId", userId);
-  if (folderId === null) return [];
-  const { data } = await callOperation("GET /items", { query: { parentId: folderId } });
-  return data
-    .filter(({ kind }) => kind === "page")
-    .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  const found = folderId === null ? [] : await listPagesIn(folderId);
+  const other = also === null || found.some(({ id }) => id === also) ? [] : [await findTemplate(also)];
+  return [...found, ...other].sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
-/** Makes a page of a template in a folder, or at the top level. */
-export async function createFromTemplate(
-  templateId: string,
-  page: { title: string; parentId: string | null },
-): Promise<PageRecord> {
-  const markdown = fillTemplate((await getContent(templateId)).markdown, {
-    title: page.title,
-    now: new Date(),
-  });
-  return callOperation("POST /pages", { body: { ...page, markdown } });
+async function listPagesIn(parentId: string): Promise<NamedTemplate[]> {
+  const { data } = await callOperation("GET /items", { query: { parentId } });
+  return data.filter(({ kind }) => kind === "page");
+}
+
+async function findTemplate(pageId: string): Promise<NamedTemplate> {
+  const { id, title } = await callOperation("GET /pages/{pageId}", { params: { pageId } });
+  return { id, name: title };
 }
 
 /** The note of a day, and the folder of daily notes where that was made for it. */
@@ -47,10 +44,11 @@ export async function openDailyNote(userId: string, day: Date): Promise<DailyNot
   const there = data.find(({ parentId }) => parentId === folderId);
   if (there !== undefined) return { page: there, isNew: false, journal };
   const template = (await listTemplates(userId)).find(({ name }) => name.toLowerCase() === dailyTemplate);
+  const named = { title, parentId: folderId };
   const page =
     template === undefined
-      ? await callOperation("POST /pages", { body: { title, parentId: folderId } })
-      : await createFromTemplate(template.id, { title, parentId: folderId });
+      ? await createPage(named)
+      : await createPageFrom(await readTemplate(template.id), named);
   return { page, isNew: true, journal };
 }
 

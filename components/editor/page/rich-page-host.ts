@@ -2,11 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { Store } from "@/components/ui/store";
 import { messages } from "@/components/shell/messages/messages";
-import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { fileHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
+import { createPage } from "@/lib/client/new-pages";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import { tagHref } from "@/components/shell/navigation/tag-href";
 import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
@@ -168,7 +168,7 @@ export class RichPageHost implements RichHost {
   async #create(missing: MissingPage): Promise<void> {
     const { queries, goTo, pageId } = this.facts;
     try {
-      const created = await callOperation("POST /pages", { body: missing });
+      const created = await createPage(missing);
       showPageFirst(queries, created);
       goTo(`/pages/${created.id}`);
       await queries.invalidateQueries({ queryKey: ["search"] });

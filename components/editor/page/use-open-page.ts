@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { PendingInput, ReadyText } from "@/components/editor/sync/pending-input";
 import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
@@ -10,7 +10,9 @@ import { useRecordOpened } from "@/components/shell/navigation/use-record-opened
 import { useStore } from "@/components/ui/store";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { preload } from "@/components/ui/loading/preloadable";
+import { messages } from "@/components/shell/messages/messages";
 import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
+import { hasFirstCaret } from "@/lib/client/first-carets";
 import { pageItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { useContent, type OpenContent } from "./use-content";
@@ -51,6 +53,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   useQuery({ ...ancestorsQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
   const title = useTitle(page);
   const { pendingInput, isOpen, waiting } = usePendingInput(userId, page.id);
+  useStartInText(page, pendingInput);
   const content = useContent(userId, page.id);
   const session = content.kind === "open" ? content.session : null;
   const sync = useStore(session?.sync ?? null);
@@ -87,4 +90,13 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     },
     saveNow,
   };
+}
+
+/** A new page whose template says where to begin starts there, once it has a title. */
+function useStartInText({ id, title }: PageRecord, pendingInput: PendingInput): void {
+  const [isWanted] = useState(() => hasFirstCaret(id) && title !== messages.untitled);
+  useEffect(() => {
+    // The field for what is typed until then comes at once, which an effect may not ask for.
+    if (isWanted) queueMicrotask(pendingInput.focus);
+  }, [isWanted, pendingInput]);
 }

@@ -78,7 +78,7 @@ export function SourceEditor({
     if (!shown || !isShown) return;
     const { view, text } = shown;
     catchUp(view, text, session);
-    if (session.view.place !== null) goTo(view, session.markdown, session.view.place);
+    if (session.view.caret !== null) goTo(view, session.markdown, session.view.caret);
     announce(view);
     return session.view.showIn(text);
   }, [shown, isShown, session]);

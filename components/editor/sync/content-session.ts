@@ -1,6 +1,7 @@
 import type { ResolutionChange } from "@/components/editor/conflicts/resolutions";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import { dropPrefetchedContent } from "@/lib/client/cache/content-prefetch";
+import { dropFirstCaret, findFirstCaret } from "@/lib/client/first-carets";
 import type { Content } from "@/lib/client/content";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { toOwner } from "@/lib/client/drafts/drafts";
@@ -39,7 +40,8 @@ export class ContentSession {
   ) {
     this.#owner = toOwner(userId, pageId);
     const restored = kept && restoreDraft(kept, content);
-    const view = new View(restored?.markdown ?? content.markdown);
+    const markdown = restored?.markdown ?? content.markdown;
+    const view = new View(markdown, findFirstCaret(pageId, markdown));
     const draft = new Draft(this.#owner, () => this.#toDraft(), { key: kept?.key, setAside });
     const server = new ServerSnapshot(
       pageId,
@@ -63,6 +65,7 @@ export class ContentSession {
     this.#users += 1;
     this.#open();
     dropPrefetchedContent(this.pageId);
+    dropFirstCaret(this.pageId);
     // Nobody followed the page yet when its text was read.
     whenIdle(() => void this.refresh());
     return () => {

@@ -50,7 +50,11 @@ export class View {
   #view: TextView | null = null;
   #place: number | null = null;
 
-  constructor(markdown: string) {
+  /** `start` is where the caret stands in the first view; null for the start of the text. */
+  constructor(
+    markdown: string,
+    readonly start: number | null = null,
+  ) {
     this.#read = () => markdown;
   }
 
@@ -71,6 +75,11 @@ export class View {
   /** The place of the caret in the previous view; null without one. */
   get place(): number | null {
     return this.#place;
+  }
+
+  /** Where the caret stands when a view shows the text; null for the start of the text. */
+  get caret(): number | null {
+    return this.#place ?? this.start;
   }
 
   /** Registers a view of this text; returns a function that removes it. */

@@ -7,6 +7,7 @@ import {
   FileDown,
   FolderInput,
   Import,
+  LayoutTemplate,
   Link2,
   Star,
   StarOff,
@@ -24,6 +25,7 @@ import { copyWithToast } from "@/components/shell/toasts/copy-with-toast";
 import { ExportContext } from "@/components/shell/contexts/export-context";
 import { ImportContext } from "@/components/shell/contexts/import-context";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { messages } from "@/components/shell/messages/messages";
 import { ShareContext } from "@/components/shell/contexts/share-context";
 import { UploadContext } from "@/components/shell/contexts/upload-context";
@@ -35,7 +37,7 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   const { move, copy, trash, shift } = use(ItemActionsContext);
   const share = use(ShareContext);
   const startExport = use(ExportContext);
-  const bringIn = useBringInCommands(item);
+  const fill = useFillCommands(item);
   const star = useStarCommand(item);
   const words = messages.items;
   const router = useGuardedRouter();
@@ -84,7 +86,7 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   usual.push({ id: "copy-link", label: words.copyLink, icon: Link2, run: () => void copyLink() });
   const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];
   if (!mayChange) return { usual, away: [] };
-  return { usual: item.kind === "folder" ? [...bringIn, ...usual] : usual, away };
+  return { usual: item.kind === "folder" ? [...fill, ...usual] : usual, away };
 }
 
 function useStarCommand(item: Item): Command {
@@ -94,9 +96,10 @@ function useStarCommand(item: Item): Command {
   return { id: "star", label: words.add, icon: Star, run: () => add(item) };
 }
 
-function useBringInCommands(folder: Item): Command[] {
+function useFillCommands(folder: Item): Command[] {
   const upload = use(UploadContext);
   const startImport = use(ImportContext);
+  const { chooseTemplate } = use(NewPageContext);
   return [
     {
       id: "uploadInto",
@@ -105,5 +108,11 @@ function useBringInCommands(folder: Item): Command[] {
       run: () => pickFiles({}, (files) => upload(files, folder)),
     },
     { id: "importInto", label: messages.items.importInto, icon: Import, run: () => startImport(folder, []) },
+    {
+      id: "folder-template",
+      label: messages.templates.folderTemplate,
+      icon: LayoutTemplate,
+      run: () => chooseTemplate(folder),
+    },
   ];
 }

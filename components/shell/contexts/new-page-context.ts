@@ -1,7 +1,8 @@
 import { createContext, use, useEffect } from "react";
 
 /**
- * Creates a page in a folder or at the top level, with a default or given title, and says whether this is in progress.
+ * Creates a page in a folder or at the top level, with a default or given title, from the template of the folder; and
+ * says whether this is in progress.
  */
 export type NewPage = {
   busy: boolean;
@@ -10,6 +11,8 @@ export type NewPage = {
   createHere: (title?: string) => void;
   /** Asks for a template, then creates a page of it in a folder; in the one on screen without a folder. */
   fromTemplate: (parentId?: string) => void;
+  /** Asks for the template that new pages of a folder start from, for everybody. */
+  chooseTemplate: (folder: { id: string; name: string }) => void;
   /** Opens the note of today, and creates it if need be. */
   openToday: () => void;
   /** Makes a folder the one on screen; returns a function that ends this. */
@@ -23,6 +26,7 @@ export const NewPageContext = createContext<NewPage>({
   create: nothing,
   createHere: nothing,
   fromTemplate: nothing,
+  chooseTemplate: nothing,
   openToday: nothing,
   offerFolder: () => nothing,
 });

@@ -5,9 +5,9 @@ import { toast } from "sonner";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
-import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
+import { createPage } from "@/lib/client/new-pages";
 import { searchPages } from "@/lib/client/search-pages";
 import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
 import { insertPageLink, splitTypedLink } from "./insert-page-link";
@@ -45,7 +45,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     }
   };
   const create = async (title: string, range: Range) => {
-    const creation = callOperation("POST /pages", { body: { title, parentId } });
+    const creation = createPage({ title, parentId });
     insertPageLink(editor, { title, isAmbiguous: false }, range);
     try {
       showPageFirst(queries, await creation);

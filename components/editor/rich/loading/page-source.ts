@@ -1,11 +1,17 @@
 import type { Node } from "@tiptap/pm/model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";
+import type { CaretStart } from "./first-caret";
 
 const millisecondsMax = 50;
 const changedSizeMax = 50_000;
 
-type Opened = { base: SourceDocument; gone: readonly Node[] };
+type Opened = {
+  base: SourceDocument;
+  gone: readonly Node[];
+  /** Where it is only the source of a document in which something stands at the caret. */
+  start?: Pick<CaretStart, "block" | "mark">;
+};
 
 /**
  * The source of the document on screen. Unedited parts keep their bytes. It is always derived from the opened text, so
@@ -40,8 +46,9 @@ export class PageSource {
   read(doc: Node): string {
     if (doc === this.#last.base.doc) return this.#last.source;
     const started = performance.now();
-    const opened = this.#openedAs(doc);
+    const { base: opened, start } = this.#openedAs(doc);
     this.#last = savePage(opened, doc);
+    if (start && this.#last.source.includes(start.mark)) this.#last = savePage(this.#opened[0].base, doc);
     const isSlow = performance.now() - started > millisecondsMax;
     // After very many changes, later ones are derived from here. A busy machine is no reason for that.
     if (isSlow && changedSize(opened.doc, doc) > changedSizeMax)
@@ -55,6 +62,12 @@ export class PageSource {
     this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
   }
 
+  /** Continues with the same text as shown with its first caret; `doc` is that document. */
+  startAt(start: CaretStart, doc: Node): void {
+    this.replace(start.toPlain(doc));
+    this.#opened.push({ base: start.marked, gone: [], start });
+  }
+
   /** Continues with the same text, in which these blocks parse differently now. */
   reread(base: SourceDocument, gone: readonly Node[]): void {
     this.#opened.push({ base, gone });
@@ -62,10 +75,14 @@ export class PageSource {
   }
 
   /** Undoing can restore replaced blocks, which belong to the text as it was opened then. */
-  #openedAs(doc: Node): SourceDocument {
+  #openedAs(doc: Node): Opened {
     const present = this.#opened.length > 1 ? new Set(doc.children) : null;
-    const fitting = this.#opened.findLast(({ gone }) => !gone.some((block) => present?.has(block)));
-    return (fitting ?? this.#opened[0]).base;
+    const fitting = this.#opened.findLast(
+      ({ gone, start }) =>
+        !gone.some((block) => present?.has(block)) &&
+        !(start && doc.children.some((one) => one.eq(start.block))),
+    );
+    return fitting ?? this.#opened[0];
   }
 }
 

@@ -23,6 +23,7 @@ import { reconcileView } from "./reconcile-view";
 import { redrawOutdatedBlocks } from "./redraw-outdated-blocks";
 import { caretOffset, toDocumentPlace } from "./source-place";
 import { serialize } from "./serialize";
+import { startAt } from "./start-at";
 
 /** The text of a page in the editor: opened part by part, and serialised to markdown. */
 export class RichText implements TextView {
@@ -151,7 +152,7 @@ export class RichText implements TextView {
    * function that ends it.
    */
   show(onShown: () => void): () => void {
-    const { place } = this.session.view;
+    const { place, start } = this.session.view;
     let isOver = false;
     void this.#catchUp(
       () => !isOver,
@@ -160,7 +161,8 @@ export class RichText implements TextView {
         this.#endShowing = this.session.view.showIn(this);
         this.#showConflicts();
         if (place !== null) void this.#goOnceOpen(place, () => isOver);
-        onShown();
+        if (place !== null || start === null) onShown();
+        else void this.#startAt(start, () => isOver).finally(() => (isOver ? undefined : onShown()));
       },
     );
     return () => {
@@ -205,6 +207,13 @@ export class RichText implements TextView {
       if (isOver() || this.#editedEarly) return;
     }
     this.goTo(place);
+  }
+
+  /** Puts the caret where a template says that it stands first; what is typed waits for that. */
+  async #startAt(offset: number, isOver: () => boolean): Promise<void> {
+    await this.#opened;
+    if (isOver() || this.#editedEarly || this.#source === null) return;
+    if (!(await startAt(this.editor, this.#source, { offset, isOver }))) this.goTo(offset);
   }
 
   /** Shows the conflicting passages in the text, now and whenever they change. */

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillTemplate, formatDate } from "@/lib/domain/templates/fill-template";
+import { fillTemplate, formatDate, namesTitle } from "@/lib/domain/templates/fill-template";
 
 const now = new Date(2026, 10, 5, 9, 7, 3);
-const fill = (markdown: string) => fillTemplate(markdown, { title: "Plan $& B", now });
+const fillIn = (markdown: string) => fillTemplate(markdown, { title: "Plan $& B", now });
+const fill = (markdown: string) => fillIn(markdown).markdown;
 
 describe("a page from a template", () => {
   test("has its title, the date and the time in place of their names", () => {
@@ -23,5 +24,35 @@ describe("a page from a template", () => {
         expect(fill(text)).toBe(text);
       }),
     );
+  });
+
+  test("has the caret where the first {{cursor}} is, and none of the others", () => {
+    expect(fillIn("# {{title}}\r\n\r\n- [ ] {{ Cursor }}\r\n{{cursor}}")).toEqual({
+      markdown: "# Plan $& B\r\n\r\n- [ ] \r\n",
+      caret: "# Plan $& B\r\n\r\n- [ ] ".length,
+    });
+    expect(fillIn("{{date}}").caret).toBeNull();
+    expect(fillIn("{{cursor}}")).toEqual({ markdown: "", caret: 0 });
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (before, after) => {
+        fc.pre(!/[{}]|^[-+]/.test(before + after));
+        const filled = fillIn(`${before}{{cursor}}${after}`);
+        expect(filled.markdown).toBe(before + after);
+        expect(filled.caret).toBe(before === "" && after.startsWith("\uFEFF") ? 1 : before.length);
+      }),
+    );
+  });
+
+  test("has the caret at the start of the text where {{cursor}} is in the front matter", () => {
+    const front = "---\nowner: \n---\n";
+    expect(fillIn(`---\nowner: {{cursor}}\n---\nText`)).toEqual({
+      markdown: `${front}Text`,
+      caret: front.length,
+    });
+  });
+
+  test("says whether it has a place for its title", () => {
+    expect(namesTitle("# {{ Title }}")).toBe(true);
+    expect(namesTitle("# {{date:title}} {title}")).toBe(false);
   });
 });

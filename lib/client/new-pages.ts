@@ -1,0 +1,56 @@
+import { getContent } from "@/lib/client/content";
+import { keepFirstCaret } from "@/lib/client/first-carets";
+import { ApiError } from "@/lib/client/http/api-error";
+import { callOperation } from "@/lib/client/http/call-operation";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { fillTemplate } from "@/lib/domain/templates/fill-template";
+
+/** A page that others are made from. */
+export type Template = { id: string; markdown: string };
+
+/** A page to create in a folder, or at the top level. */
+export type PageToCreate = { title?: string | undefined; parentId: string | null };
+
+/** The template that new pages of a folder start from; null where there is none, or none that can be read. */
+export async function findFolderTemplate(folderId: string | null): Promise<Template | null> {
+  if (folderId === null) return null;
+  return unlessGone(async () => {
+    const templateId = await findFolderTemplateId(folderId);
+    return templateId === null ? null : readTemplate(templateId);
+  });
+}
+
+/** The id of the template that new pages of a folder start from. */
+export async function findFolderTemplateId(folderId: string): Promise<string | null> {
+  const request = { params: { folderId }, query: { fields: "templateId" } };
+  return (await callOperation("GET /folders/{folderId}", request)).templateId ?? null;
+}
+
+/** Reads a template. */
+export async function readTemplate(id: string): Promise<Template> {
+  return { id, markdown: (await getContent(id)).markdown };
+}
+
+/** Creates a page of a template, with the caret where that says; an empty one without a template. */
+export async function createPageFrom(template: Template | null, page: PageToCreate): Promise<PageRecord> {
+  if (template === null) return callOperation("POST /pages", { body: page });
+  const { title = "" } = page;
+  const { markdown, caret } = fillTemplate(template.markdown, { title, now: new Date() });
+  const created = await callOperation("POST /pages", { body: { ...page, markdown } });
+  if (caret !== null) keepFirstCaret(created.id, { markdown, offset: caret });
+  return created;
+}
+
+/** Creates a page as its folder says. */
+export async function createPage(page: PageToCreate): Promise<PageRecord> {
+  return createPageFrom(await findFolderTemplate(page.parentId), page);
+}
+
+async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (fault) {
+    if (fault instanceof ApiError && fault.facts.code === "not_found") return null;
+    throw fault;
+  }
+}

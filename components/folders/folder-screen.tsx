@@ -17,6 +17,7 @@ import type { ShownFolder } from "@/lib/client/cache/folder-view-query";
 import { folderItem } from "@/lib/contracts/to-item";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { FolderContent } from "./folder-content";
+import { FolderIcon } from "./folder-icon";
 import { FolderMenu } from "./folder-menu";
 import { FolderName } from "./folder-name";
 import type { PageDetails } from "./use-page-details";
@@ -52,8 +53,8 @@ export function FolderScreen({ folder, above, actions, ...content }: FolderScree
       </TopBar>
       <PageBody isWide>
         <div className="mx-auto max-w-5xl">
-          <div className="mb-5 grid grid-cols-1 gap-3">
-            {folder.icon === null ? null : <span className="text-[2.5rem] leading-none">{folder.icon}</span>}
+          <div className="group/head mb-5 grid grid-cols-1 gap-3">
+            <FolderIcon folder={folder} />
             <div ref={watchName}>
               <FolderName key={folder.id} folder={item} />
             </div>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { form } from "./form";
-import { expect, inTree, signIn, test, textOf } from "./journey";
+import { expect, signIn, test, textOf } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -52,43 +52,4 @@ test("what is copied as markdown is the page byte by byte", async ({ page, progr
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), mode).toBe(markdown);
   }
   expect(await program.read(pageId)).toBe(markdown);
-});
-
-test("a page gets an icon that is picked or typed, and loses it; what is no emoji is refused", async ({
-  page,
-  program,
-}) => {
-  const pageId = await program.create("Barley", "Rye");
-  await page.goto(`/pages/${pageId}`);
-  await expect(textOf(page)).toContainText("Rye");
-  const picker = page.getByRole("dialog", { name: "Add icon" });
-  const field = picker.getByRole("textbox", { name: "Emoji" });
-  await page.getByRole("button", { name: "Add an icon" }).click();
-  await picker.getByRole("button", { name: "🚀" }).click();
-  await expect(page.getByRole("button", { name: "Icon 🚀: change it" })).toBeVisible();
-  await expect(inTree(page, "Barley")).toContainText("🚀");
-
-  await page.getByRole("button", { name: "Icon 🚀: change it" }).click();
-  for (const text of ["barley", "🌾🌾", " "]) {
-    await field.fill(text);
-    await picker.getByRole("button", { name: "Use it" }).click();
-    await expect(field).toHaveAccessibleDescription(/emoji/);
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(picker.getByText(/emoji/)).toBeVisible();
-  }
-  await field.fill("👩‍🌾");
-  await picker.getByRole("button", { name: "Use it" }).click();
-  await expect(picker).toBeHidden();
-  await expect(page.getByRole("button", { name: "Icon 👩‍🌾: change it" })).toBeVisible();
-  await expect(inTree(page, "Barley")).toContainText("👩‍🌾");
-  await page.reload();
-  await expect(inTree(page, "Barley")).toContainText("👩‍🌾");
-
-  await expect(textOf(page)).toContainText("Rye");
-  await page.getByRole("button", { name: "Icon 👩‍🌾: change it" }).click();
-  await picker.getByRole("button", { name: "Remove icon" }).click();
-  await expect(page.getByRole("button", { name: "Add an icon" })).toBeVisible();
-  await expect(inTree(page, "Barley")).not.toContainText("👩‍🌾");
-  const stored = await page.request.get(`/api/v1/pages/${pageId}`);
-  expect(await stored.json()).toMatchObject({ icon: null });
 });

@@ -14,6 +14,8 @@ export type PopoverOpening = {
 export type PopoverWindowProps = PopoverOpening & {
   label: string;
   align?: "start" | "end";
+  /** Whether its first element gets the focus as it opens, rather than the popover itself. */
+  focusesFirst?: boolean;
   className: string;
   /** Moves the focus when it closes; by default, to the button. */
   onClosed?: (() => void) | undefined;
@@ -22,7 +24,8 @@ export type PopoverWindowProps = PopoverOpening & {
 
 /** A popover beside the button that opens it. */
 export function PopoverWindow(props: PopoverWindowProps) {
-  const { open, onOpenChange, id, button, label, align = "start", className, onClosed, children } = props;
+  const { open, onOpenChange, id, button, label, align = "start", focusesFirst = true } = props;
+  const { className, onClosed, children } = props;
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
@@ -35,6 +38,11 @@ export function PopoverWindow(props: PopoverWindowProps) {
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
+          onOpenAutoFocus={(event) => {
+            if (focusesFirst) return;
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           onCloseAutoFocus={(event) => {
             if (onClosed === undefined) return;
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmoji } from "@/components/editor/page/is-emoji";
+import { isEmoji } from "@/lib/domain/emoji/is-emoji";
 
 test.each(["🌾", "❤️", "❤", "👨‍👩‍👧", "👋🏽", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "5️⃣"])("%s is an emoji", (text) => {
   expect(isEmoji(text)).toBe(true);

@@ -1,0 +1,20 @@
+/** The messages about choosing an icon. */
+export const iconMessages = {
+  /** The button with the icon. */
+  icon: (icon: string | null) => (icon === null ? "Add an icon" : `Icon ${icon}: change it`),
+  add: "Add icon",
+  search: "Search emoji",
+  emoji: "Emoji",
+  recent: "Recent",
+  results: "Results",
+  loading: "Getting the emoji ready…",
+  loadFailed: "The emoji could not be loaded.",
+  none: (text: string) => `No emoji is called “${text}”.`,
+  found: (count: number) => (count === 1 ? "1 emoji" : `${count} emoji`),
+  groups: "Go to a group",
+  tone: "Skin tone",
+  toneNow: (name: string) => `Skin tone: ${name}`,
+  tones: ["None", "Light", "Medium light", "Medium", "Medium dark", "Dark"],
+  remove: "Remove icon",
+  failed: "The icon was not changed.",
+};

@@ -29,7 +29,7 @@ export function PaletteDialog({ open, onOpenChange, run, onClosed, ...palette }:
             onClosed();
           }}
           onInteractOutside={keepOpenBelow}
-          className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[84dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lift outline-none sm:top-[10vh] sm:max-h-[76vh]"
+          className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[84dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lift outline-none sm:top-[10vh] sm:max-h-[76vh] min-[64rem]:h-[34rem] min-[64rem]:max-w-4xl"
         >
           <Dialog.Title className="sr-only">{messages.search.title}</Dialog.Title>
           <Palette

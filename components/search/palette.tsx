@@ -6,7 +6,7 @@ import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteField } from "./palette-field";
-import { PaletteList } from "./palette-list";
+import { PaletteResults } from "./palette-results";
 import { isLikely, toSections, wasFound, type PaletteOption } from "./palette-sections";
 import { isTooLong } from "./search-terms";
 import { useAwaitedChoice } from "./use-awaited-choice";
@@ -77,14 +77,7 @@ export function Palette({ commands, onChosen }: PaletteProps) {
       >
         {tooLong ? messages.search.tooLong(searchTextLengthMax) : status}
       </PaletteStatus>
-      <PaletteList
-        id={id}
-        sections={sections}
-        search={typed}
-        chosenId={chosen?.id}
-        onChoose={choose}
-        onPoint={point}
-      />
+      <PaletteResults {...{ id, sections, chosen }} search={typed} onChoose={choose} onPoint={point} />
     </>
   );
 }

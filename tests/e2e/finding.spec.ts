@@ -374,3 +374,41 @@ test("what is too long to be searched for is said to be, and stays as it was typ
   await page.getByRole("combobox", { name: "Search pages and actions" }).fill(long);
   await expect(page.getByRole("dialog").getByText("at most 500 characters")).toBeVisible();
 });
+
+test("what is marked in the palette is shown beside it where there is room, and never in the way", async ({
+  page,
+  program,
+}) => {
+  const work = await makeNotes(program);
+  await program.create("Harvest notes", "## Barley\n\nIn **August**, before the rain.\n", work);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Tasks due" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search pages and actions" });
+  await expect(field).toBeFocused();
+  const preview = page.getByRole("dialog").getByRole("region", { name: "Preview" });
+  await page.keyboard.type("harvest n");
+  await expect(page.getByRole("option", { name: /Harvest notes/ })).toHaveAttribute("aria-selected", "true");
+  if (form === "phone") {
+    await expect(preview).toHaveCount(0);
+  } else {
+    await expect(preview.getByRole("heading", { name: "Barley" })).toBeVisible();
+    await expect(preview).toContainText("/Work");
+    await expect(preview).toContainText("Ada Lovelace");
+    await expect(preview).toContainText("In August, before the rain.");
+    expect(await findBarriers(page)).toEqual([]);
+    // The one before stays until the next one is there, and the field keeps the focus.
+    await field.fill("2026");
+    await expect(page.getByRole("option", { selected: true })).toHaveText(/2026.*Work/);
+    await expect(preview).toContainText("Harvest plan");
+    await field.fill("harvest n");
+    await expect(preview).toContainText("before the rain");
+    await field.fill("> settings");
+    await expect(preview).toBeEmpty();
+    await field.fill("harvest n");
+    await expect(page.getByRole("option", { name: /Harvest notes/ })).toBeVisible();
+  }
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toContainText("before the rain");
+});

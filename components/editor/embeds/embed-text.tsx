@@ -6,7 +6,7 @@ import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import { embedMessages as words } from "@/components/shell/messages/embed-messages";
 import { drawRendered } from "./draw-rendered";
 import type { LinkRecord } from "@/lib/contracts/links/links";
-import type { EmbeddedText } from "./embed-queries";
+import type { EmbeddedText } from "@/lib/client/cache/embed-queries";
 
 export type EmbedTextProps = {
   pageId: string;

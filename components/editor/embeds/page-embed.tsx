@@ -9,7 +9,7 @@ import type { LinkRecord } from "@/lib/contracts/links/links";
 import { blockNameOf } from "@/lib/domain/markdown/sections/find-place";
 import { EmbedCard } from "./embed-card";
 import { chainLink, depthMax, isLoop, pageIdOf } from "./embed-chain";
-import { embeddedPageQuery, embeddedTextQuery } from "./embed-queries";
+import { embeddedPageQuery, embeddedTextQuery } from "@/lib/client/cache/embed-queries";
 import { EmbedText } from "./embed-text";
 import { NestedFile } from "./nested-file";
 import { useNearScreen } from "./use-near-screen";

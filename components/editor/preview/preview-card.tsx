@@ -1,14 +1,10 @@
 import { autoUpdate, computePosition, flip, offset, shift } from "@floating-ui/dom";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { embeddedPageQuery, embeddedTextQuery } from "@/components/editor/embeds/embed-queries";
 import { isolatePath } from "@/components/shell/items/isolate-names";
-import { messages } from "@/components/shell/messages/messages";
-import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
-import "./preview-card.css";
-
-const lengthMax = 1_500;
+import { pageBeginningQuery } from "@/components/shell/preview/page-beginning-query";
+import { PageBeginningText } from "@/components/shell/preview/page-beginning-text";
 
 export type PreviewCardProps = {
   /** The link that it is for. */
@@ -21,22 +17,8 @@ export type PreviewCardProps = {
 /** What a link leads to: the title of the page, its folder, and the beginning of the page or of the named part. */
 export function PreviewCard({ anchor, pageId, place }: PreviewCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const page = useQuery(embeddedPageQuery(pageId));
-  const part = useQuery(embeddedTextQuery(pageId, place));
-  // Where there is no such place, the link leads to the page.
-  const whole = useQuery({ ...embeddedTextQuery(pageId, ""), enabled: part.isError });
-  const { data: render } = useQuery({
-    queryKey: ["render-beginning"],
-    queryFn: async () => (await import("@/lib/domain/markdown/render/render-beginning")).renderBeginning,
-    staleTime: Infinity,
-  });
-  const markdown = (part.isError ? whole.data : part.data)?.markdown;
-  const html = useMemo(() => {
-    if (markdown === undefined || render === undefined) return null;
-    const findTarget = ({ embed }: { embed: boolean }) => (embed ? null : { href: "", isImage: false });
-    return render(markdown, lengthMax, { findTarget, isUnlinked: true, idPrefix: "preview-" });
-  }, [markdown, render]);
-  const isShown = html !== null && page.data !== undefined && !page.isError;
+  const { data: beginning } = useQuery(pageBeginningQuery(pageId, place));
+  const isShown = beginning !== undefined;
   useEffect(() => {
     const element = card.current;
     if (!element || !isShown) return;
@@ -49,7 +31,7 @@ export function PreviewCard({ anchor, pageId, place }: PreviewCardProps) {
   }, [anchor, isShown]);
   // Without a preview, nothing is shown: following the link explains the reason.
   if (!isShown) return null;
-  const { title, folderPath } = page.data;
+  const { title, folderPath, html } = beginning;
   return createPortal(
     <div
       ref={card}
@@ -60,11 +42,7 @@ export function PreviewCard({ anchor, pageId, place }: PreviewCardProps) {
       {folderPath === undefined || folderPath === "/" ? null : (
         <p className="truncate text-xs text-ink-faint">{isolatePath(folderPath)}</p>
       )}
-      {html === "" ? (
-        <p className="text-sm text-ink-soft">{messages.editor.emptyPage}</p>
-      ) : (
-        <RenderedMarkdown html={html} className="link-preview" />
-      )}
+      <PageBeginningText html={html} />
     </div>,
     document.body,
   );

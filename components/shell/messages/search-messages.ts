@@ -6,6 +6,7 @@ export const searchMessages = {
   title: "Search pages and actions",
   placeholder: "Search, or type > for actions…",
   results: "Results",
+  preview: "Preview",
   none: (text: string) => isolateNames`Nothing has “${text}”.`,
   similar: "These are spelled similarly.",
   noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',

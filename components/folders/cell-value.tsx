@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import { isDay, isTagsName, linkWords } from "@/components/properties/property-kinds";
+import { isTagsName, linkWords } from "@/components/properties/property-kinds";
+import { isDay } from "@/lib/domain/days/day";
 
 export type CellValueProps = { name: string; value: unknown };
 

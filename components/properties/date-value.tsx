@@ -1,12 +1,13 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
+import { isDay } from "@/lib/domain/days/day";
 import { ExactDate } from "./exact-date";
-import { isUndoKey } from "./is-undo-key";
-import { isDay } from "./property-kinds";
-import { useTypedValue } from "./use-typed-value";
-import { useWhenGone } from "./use-when-gone";
+import { useDateField } from "./use-date-field";
 import { valueStyle } from "./value-style";
+
+const DateCalendar = loadWhenOpened(async () => (await import("./date-calendar")).DateCalendar);
 
 export type DateValueProps = {
   value: string;
@@ -15,38 +16,40 @@ export type DateValueProps = {
   onChange: (value: string | null) => Promise<boolean>;
 };
 
-/** A day in words, and while it is edited a field with the browser's date picker, which a click opens. */
+/** A day in words, and while it is edited a field with a calendar, which a click or the arrow down opens. */
 export function DateValue({ value, label, onChange }: DateValueProps) {
-  const { typed, shown, type, reset, commit } = useTypedValue<string | null>({
+  const id = useId();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const { opened, setOpened, shown, isInvalid, type, commit, steer, choose } = useDateField({
     value,
-    read: (text) => (text === "" ? null : isDay(text) ? text : undefined),
     onChange,
   });
-  useWhenGone(() => void commit());
-  const steer = (event: KeyboardEvent) => {
-    if (typed !== null && isUndoKey(event.nativeEvent)) event.stopPropagation();
-    if (event.key === "Enter") void commit();
-    else if (event.key === "Escape" && typed !== null) reset();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <div className="group/date relative">
       <input
-        type="date"
+        ref={setInput}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
         data-value
         aria-label={label}
+        aria-haspopup="dialog"
+        aria-invalid={isInvalid || undefined}
+        title={isInvalid ? propertyMessages.noDay : undefined}
+        placeholder={propertyMessages.dayForm}
         value={shown}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type(target.value.trim())}
         onBlur={() => void commit()}
         onKeyDown={steer}
-        onClick={openPicker}
-        className={classNames(valueStyle, "max-w-48 not-focus:opacity-0")}
+        onClick={() => setOpened("pointer")}
+        className={classNames(valueStyle, "max-w-48 tabular-nums not-focus:not-aria-invalid:opacity-0")}
       />
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-0 flex items-center gap-2 truncate rounded-sm px-2 text-sm group-focus-within/date:hidden group-hover/date:bg-hover pointer-coarse:text-base"
+        className={classNames(
+          "pointer-events-none absolute inset-0 flex items-center gap-2 truncate rounded-sm px-2 text-sm group-has-[input:focus]/date:hidden group-hover/date:bg-hover pointer-coarse:text-base",
+          isInvalid && "hidden",
+        )}
       >
         {isDay(shown) ? (
           <ExactDate date={shown} />
@@ -54,14 +57,20 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
           <span className="text-ink-faint">{propertyMessages.empty}</span>
         )}
       </span>
+      {input === null ? null : (
+        <DateCalendar
+          open={opened !== null}
+          onOpenChange={(open) => setOpened(open ? "pointer" : null)}
+          id={id}
+          button={input}
+          day={shown}
+          byKey={opened === "key"}
+          onChoose={(day) => {
+            input.focus();
+            choose(day);
+          }}
+        />
+      )}
     </div>
   );
-}
-
-function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
-  try {
-    currentTarget.showPicker();
-  } catch {
-    // The field itself still takes a typed date.
-  }
 }

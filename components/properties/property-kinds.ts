@@ -1,5 +1,6 @@
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import type { PropertyItem, PropertyValue } from "@/lib/domain/content/front-matter/property-text";
+import { isDay } from "@/lib/domain/days/day";
 
 /** The kinds of properties. */
 export const propertyKinds = ["text", "number", "date", "check", "list", "link", "tags"] as const;
@@ -84,14 +85,6 @@ export function linkWords(text: string): string {
 /** Whether the values of this property are the tags of the page. */
 export function isTagsName(name: string): boolean {
   return /^tags?$/i.test(name);
-}
-
-/** Whether a text is an existing calendar day, for a date field. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(text);
-  // The 30th of February would parse as a day of March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The number in a text, if it can be represented exactly; null for any other text. */

@@ -1,8 +1,9 @@
 import { Check, X } from "lucide-react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { isDay } from "@/lib/domain/days/day";
 import { ExactDate } from "./exact-date";
 import { FollowedLink } from "./followed-link";
-import { isDay, isTagsName, readLink } from "./property-kinds";
+import { isTagsName, readLink } from "./property-kinds";
 
 export type PropertyValueProps = { value: unknown; name: string };
 

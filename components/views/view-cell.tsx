@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { PropertyValue } from "@/components/properties/property-value";
-import { isDay, toKnownValue, type PropertyKind } from "@/components/properties/property-kinds";
+import { toKnownValue, type PropertyKind } from "@/components/properties/property-kinds";
 import { ValueField } from "@/components/properties/value-field";
 import type { EditProperties } from "@/components/properties/use-property-edit";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { isDay } from "@/lib/domain/days/day";
 import { changeOrAdd, spelledAs } from "./set-value";
 import { usePageEdit } from "./use-page-edit";
 import { timeOf, valueIn } from "./view-values";
@@ -94,7 +95,7 @@ function useCellEditing(pageId: string, column: string) {
     if (isEdited) startIn(box.current);
     else if (returnsFocus) button.current?.focus();
   }, [isEdited, returnsFocus]);
-  const hasFocus = () => box.current?.contains(document.activeElement) === true;
+  const hasFocus = () => isWithin(box.current, document.activeElement);
   const leave = (withFocus: boolean) =>
     setTimeout(() => {
       const editing = underWay.current ?? Promise.resolve(true);
@@ -119,10 +120,16 @@ function useCellEditing(pageId: string, column: string) {
       if (key === "Escape") leave(true);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) leave(false);
+      if (!isWithin(currentTarget, relatedTarget)) leave(false);
     },
   };
   return { isEdited, start, box, button, edit, listeners };
+}
+
+/** Whether something is in a cell, or in what is open beside its field. */
+function isWithin(box: Element | null, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return box?.contains(target) === true || target.closest("[data-value-popover]") !== null;
 }
 
 /** Enter ends the editing, except in a list, to which it adds. */

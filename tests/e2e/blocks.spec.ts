@@ -134,9 +134,23 @@ test("days are written from the slash menu", async ({ page, program }) => {
   await expect.poll(() => program.read(pageId)).toBe(`Due ${day}`);
   await page.keyboard.type(" or /pick");
   await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Day" }).fill("2031-02-30");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Day" })).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("textbox", { name: "Day" }).fill("2031-02-03");
+  await expect(page.getByRole("grid", { name: "February 2031" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect.poll(() => program.read(pageId)).toBe(`Due ${day} or 2031-02-03`);
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(" or /pick");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Day" }).fill("2031-02-03");
+  if (form === "keyboard") {
+    await page.getByRole("button", { name: /February 3rd, 2031/ }).focus();
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"])
+      await page.keyboard.press(key);
+  } else await page.getByRole("button", { name: /February 14th, 2031/ }).click();
+  await expect.poll(() => program.read(pageId)).toBe(`Due ${day} or 2031-02-03 or 2031-02-14`);
   await expect(textOf(page)).toBeFocused();
 });
 

@@ -71,6 +71,29 @@ test("properties are changed in place, and every other byte of the page stays", 
   await becomes("2027-01-31", "2026-12-01");
   await due.press("Control+Shift+z");
   await becomes("2026-12-01", "2027-01-31");
+  // A day of the calendar, by the mouse and by keys; what is no day is not stored.
+  await due.click();
+  if (form === "keyboard") await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("grid", { name: "January 2027" })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  if (form === "keyboard")
+    for (const key of ["ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter"])
+      await page.keyboard.press(key);
+  else await page.getByRole("button", { name: /January 20th, 2027/ }).click();
+  await becomes("2027-01-31", "2027-01-20");
+  await expect(due).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: /January 20th, 2027/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Enter");
+  await becomes("2027-01-20", "2027-02-21");
+  await expect(due).toBeFocused();
+  await due.fill("soon");
+  await due.press("Enter");
+  await expect(due).toHaveAttribute("aria-invalid", "true");
+  await due.press("Escape");
+  await expect(due).toHaveValue("2027-02-21");
   await textOf(page).getByText("Text", { exact: true }).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("!");

@@ -38,6 +38,15 @@ test("a table shows pages with their properties, and its cells change only their
   await expect.poll(() => program.read(hazelId)).toBe(hazel.replace("Drafting", "Ready"));
   await expect(table.getByRole("button", { name: "status of Hazel: Ready" })).toBeFocused();
 
+  await table.getByRole("button", { name: "due of Hazel: 2026-12-04" }).click();
+  await expect(table.getByRole("textbox", { name: "due" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: /December 4th, 2026/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const later = hazel.replace("Drafting", "Ready").replace("2026-12-04", "2026-12-05");
+  await expect.poll(() => program.read(hazelId)).toBe(later);
+
   // What others write appears, and the page with the view keeps its bytes.
   await program.write(hazelId, "---\nstatus: Printed\n---\n");
   await expect(table).toContainText("Printed");

@@ -17,7 +17,7 @@ export function IconPopover({ icon, onChoose, ...opening }: IconPopoverProps) {
       {...opening}
       label={words.add}
       // The keyboard of a phone would cover the emoji.
-      focusesFirst={!isCoarse}
+      startsIn={isCoarse ? "itself" : "first"}
       className="w-80 max-w-[calc(100vw-1rem)] p-2"
     >
       <EmojiPicker onChoose={onChoose} />

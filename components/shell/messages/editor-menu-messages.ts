@@ -31,6 +31,7 @@ export const editorMenuMessages = {
   pickDay: "Pick a day…",
   day: "Day",
   insertDay: "Insert",
+  noDay: "This is no day. Write it as 2026-12-01.",
   codeBlock: "Code block",
   table: "Table",
   formula: "Formula",

@@ -4,6 +4,9 @@ import { isolateNames } from "@/components/shell/items/isolate-names";
 export const propertyMessages = {
   title: "Properties",
   facts: "This page",
+  calendar: "Calendar",
+  dayForm: "2026-12-01",
+  noDay: "This is no day. Write it as 2026-12-01.",
   details: "Details",
   problems: {
     toml: "Front matter in TOML is shown as it is written.",

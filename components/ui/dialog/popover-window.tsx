@@ -14,8 +14,8 @@ export type PopoverOpening = {
 export type PopoverWindowProps = PopoverOpening & {
   label: string;
   align?: "start" | "end";
-  /** Whether its first element gets the focus as it opens, rather than the popover itself. */
-  focusesFirst?: boolean;
+  /** What has the focus as it opens: its first element, the popover itself, or what had it before. */
+  startsIn?: "first" | "itself" | "outside";
   className: string;
   /** Moves the focus when it closes; by default, to the button. */
   onClosed?: (() => void) | undefined;
@@ -24,7 +24,7 @@ export type PopoverWindowProps = PopoverOpening & {
 
 /** A popover beside the button that opens it. */
 export function PopoverWindow(props: PopoverWindowProps) {
-  const { open, onOpenChange, id, button, label, align = "start", focusesFirst = true } = props;
+  const { open, onOpenChange, id, button, label, align = "start", startsIn = "first" } = props;
   const { className, onClosed, children } = props;
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -39,9 +39,10 @@ export function PopoverWindow(props: PopoverWindowProps) {
           collisionPadding={8}
           aria-label={label}
           onOpenAutoFocus={(event) => {
-            if (focusesFirst) return;
+            if (startsIn === "first") return;
             event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            if (startsIn === "itself" && event.currentTarget instanceof HTMLElement)
+              event.currentTarget.focus();
           }}
           onCloseAutoFocus={(event) => {
             if (onClosed === undefined) return;

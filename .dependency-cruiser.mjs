@@ -40,7 +40,12 @@ export default {
       from: {},
       to: { path: `^components/(${late})\\.tsx$`, dynamic: false, ...isNeededAtRunTime },
     },
-    { name: "no-orphans", severity: "error", from: { orphan: true, path: "^(components|lib)/" }, to: {} },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, path: "^(components|lib)/", pathNot: "[.]d[.]ts$" },
+      to: {},
+    },
   ],
   options: {
     tsConfig: { fileName: "tsconfig.json" },

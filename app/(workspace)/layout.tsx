@@ -1,4 +1,4 @@
-import { Activity, Files, House, Import, Link2, Tag, Trash2 } from "lucide-react";
+import { Activity, Files, House, Import, Link2, Tag, Trash2, Waypoints } from "lucide-react";
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { FavouriteList } from "@/components/favourites/favourite-list";
@@ -23,6 +23,7 @@ import {
 } from "@/components/shell/layout/sidebar-cookie";
 import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 import { WorkspaceFrame } from "@/components/shell/layout/workspace-frame";
+import { graphMessages } from "@/components/shell/messages/graph-messages";
 import { homeMessages } from "@/components/shell/messages/home-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { VisitKeeper } from "@/components/shell/navigation/visit-keeper";
@@ -126,6 +127,10 @@ function Sidebar({ userId, user }: SidebarProps) {
         <SidebarLink href="/links">
           <Link2 aria-hidden />
           {messages.frame.links}
+        </SidebarLink>
+        <SidebarLink href="/graph">
+          <Waypoints aria-hidden />
+          {graphMessages.title}
         </SidebarLink>
         <SidebarLink href="/activity">
           <Activity aria-hidden />

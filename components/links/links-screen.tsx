@@ -1,4 +1,8 @@
+import { Waypoints } from "lucide-react";
+import Link from "next/link";
+import { graphMessages } from "@/components/shell/messages/graph-messages";
 import { linkMessages as words } from "@/components/shell/messages/link-messages";
+import { buttonStyle } from "@/components/ui/form/button-style";
 import { TabLinks } from "@/components/ui/tab-links";
 import { BrokenLinkList } from "./broken-link-list";
 import { linksHref, linkViews, type LinkView } from "./link-view";
@@ -10,7 +14,13 @@ export type LinksScreenProps = { view: LinkView };
 export function LinksScreen({ view }: LinksScreenProps) {
   return (
     <>
-      <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
+        <Link href="/graph" className={buttonStyle("quiet")}>
+          <Waypoints aria-hidden className="size-4" />
+          {graphMessages.title}
+        </Link>
+      </div>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.hint}</p>
       <TabLinks
         label={words.show}

@@ -16,12 +16,14 @@ import {
   LogOut,
   Tag,
   Trash2,
+  Waypoints,
 } from "lucide-react";
 import { useTheme } from "next-themes";
 import { use } from "react";
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { ExportContext } from "@/components/shell/contexts/export-context";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { graphMessages } from "@/components/shell/messages/graph-messages";
 import { homeMessages } from "@/components/shell/messages/home-messages";
 import { settingsPartsFor } from "@/components/shell/layout/settings-parts";
 import { messages } from "@/components/shell/messages/messages";
@@ -40,6 +42,7 @@ const screens = [
   { id: "activity", label: messages.frame.activity, icon: Activity, path: "/activity" },
   { id: "tags", label: messages.frame.tags, icon: Tag, path: "/tags" },
   { id: "links", label: messages.frame.links, icon: Link2, path: "/links" },
+  { id: "graph", label: graphMessages.title, icon: Waypoints, path: "/graph" },
   { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
 ] as const;

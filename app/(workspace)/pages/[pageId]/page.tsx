@@ -1,15 +1,17 @@
-import { History as HistoryIcon, Info, Link2, Paperclip } from "lucide-react";
+import { History as HistoryIcon, Info, Link2, Paperclip, Waypoints } from "lucide-react";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { PageScreen } from "@/components/editor/page/page-screen";
+import { LocalGraphPanel } from "@/components/graph/local-graph-panel";
 import { HistoryPanel } from "@/components/history/history-panel";
 import { LinksPanel } from "@/components/links/links-panel";
 import { LinkedFiles } from "@/components/links/linked-files";
 import { PageDetails } from "@/components/properties/page-details";
 import { PageProperties } from "@/components/properties/page-properties";
+import { graphMessages } from "@/components/shell/messages/graph-messages";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
@@ -55,6 +57,12 @@ export default async function PagePage({ params }: Props) {
     icon: <Link2 aria-hidden />,
     content: <LinksPanel page={{ id: page.id, title: page.title }} />,
   };
+  const graph = {
+    id: "graph",
+    label: graphMessages.title,
+    icon: <Waypoints aria-hidden />,
+    content: <LocalGraphPanel pageId={page.id} />,
+  };
   const files = {
     id: "files",
     label: messages.linkedFiles.title,
@@ -74,7 +82,7 @@ export default async function PagePage({ params }: Props) {
     content: <HistoryPanel pageId={page.id} mayRestore={page.permission !== "view"} />,
   };
   const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
-  const panel = { tabs: [backlinks, files, details, history], startOpen };
+  const panel = { tabs: [backlinks, graph, files, details, history], startOpen };
   return (
     <PageScreen
       key={page.id}

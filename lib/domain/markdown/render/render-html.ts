@@ -1,4 +1,4 @@
-import type { Root as HtmlTree } from "hast";
+import type { Nodes as HtmlNodes, Root as HtmlTree } from "hast";
 import { raw } from "hast-util-raw";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
@@ -26,7 +26,15 @@ export function renderHtml(tree: Root, options: RenderOptions = {}): string {
   const { isUnlinked = false, idPrefix = "user-content-", findAddress = null } = options;
   const safe = sanitize(parsed, { ...safeHtml, clobberPrefix: idPrefix });
   secureAddresses(safe, { isUnlinked, idPrefix, findAddress });
+  nameCheckboxes(safe);
   return toHtml(safe);
+}
+
+/** A box of a task has no label of its own that a screen reader could read. */
+function nameCheckboxes(node: HtmlNodes): void {
+  if (node.type === "element" && node.tagName === "input")
+    node.properties["ariaLabel"] = node.properties["checked"] === true ? "Done" : "To do";
+  if ("children" in node) for (const child of node.children) nameCheckboxes(child);
 }
 
 function hasHtml(node: Nodes): boolean {

@@ -31,7 +31,12 @@ describe("HTML of a page", () => {
       expect(tagName).not.toMatch(
         /^(?:script|style|link|meta|base|iframe|object|embed|form|svg|math|template|video|audio)$/,
       );
-      if (tagName === "input") expect(properties).toMatchObject({ type: "checkbox", disabled: true });
+      if (tagName === "input")
+        expect(properties).toMatchObject({
+          type: "checkbox",
+          disabled: true,
+          ariaLabel: properties["checked"] === true ? "Done" : "To do",
+        });
       if (tagName === "img") expect(properties["src"] ?? "").not.toMatch(/:|^\s*[\\/]{2}/);
       for (const [name, value] of Object.entries(properties)) {
         expect(name).not.toMatch(/^(?:on|style|srcset|srcdoc|action|formaction|poster|background|xlink)/i);

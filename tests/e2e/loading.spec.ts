@@ -9,27 +9,32 @@ const kilobytesMax = 262;
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
-test("a page loads little before its editor, and what opens later is there when it is asked for", async ({
-  page,
-  program,
-}) => {
-  const pageId = await program.create("Barley", "");
-  const named = await readNamedScripts(page.request, `/pages/${pageId}`);
-  expect((await sizeOfScripts(page.request, named)) / 1024).toBeLessThan(kilobytesMax);
+test.describe("without the server", () => {
+  // The preview beside the palette, and all emoji, are asked for.
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
 
-  await openWithLateScripts(page, pageId);
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Page menu" }).press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Page menu" })).toBeFocused();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Search pages" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Add an icon" }).click();
-  await expect(page.getByRole("dialog", { name: "Add icon" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Add an icon" })).toBeFocused();
+  test("a page loads little before its editor, and what opens later is there when it is asked for", async ({
+    page,
+    program,
+  }) => {
+    const pageId = await program.create("Barley", "");
+    const named = await readNamedScripts(page.request, `/pages/${pageId}`);
+    expect((await sizeOfScripts(page.request, named)) / 1024).toBeLessThan(kilobytesMax);
+
+    await openWithLateScripts(page, pageId);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Page menu" }).press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Page menu" })).toBeFocused();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Search pages" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add an icon" }).click();
+    await expect(page.getByRole("dialog", { name: "Add icon" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Add an icon" })).toBeFocused();
+  });
 });
 
 test.describe("before what opens is loaded", () => {

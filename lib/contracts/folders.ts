@@ -39,9 +39,7 @@ const shownFolderRecord = folderRecord
     templateId: uuid
       .nullable()
       .optional()
-      .describe(
-        "The page that pages made in it in browsers start from; null: none, or none that you can see.",
-      ),
+      .describe("The page that pages made in it in browsers start from, if you can see it."),
   })
   .meta({ id: "ShownFolder" });
 
@@ -102,7 +100,7 @@ const updateFolderBody = z
       .nullable()
       .optional()
       .describe(
-        "The page that pages made in it in browsers start from, for everybody; null: they are empty. It changes nothing of `POST /pages`.",
+        "The page that pages made in it in browsers start from; null: none. `POST /pages` stays as it is.",
       ),
   })
   .refine(

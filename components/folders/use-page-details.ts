@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useRested } from "@/components/ui/use-rested";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { Item } from "@/lib/contracts/items";
 import type { ListedPageRecord } from "@/lib/contracts/pages";
@@ -26,7 +26,8 @@ export function usePageDetails(
   items: readonly Item[],
   { indices, known }: { indices: readonly number[]; known: readonly PageDetails[] },
 ): ReadonlyMap<string, PageDetails> {
-  const blocks = useRested([...new Set(indices.map((index) => Math.floor(index / blockSize)))].join());
+  const inSight = [...new Set(indices.map((index) => Math.floor(index / blockSize)))].join();
+  const blocks = useRested(inSight, restMs, inSight);
   return useQueries({
     queries: blocks.split(",").map((block) => {
       const start = Number(block) * blockSize;
@@ -59,14 +60,4 @@ function detailsOf(id: string, known: readonly PageDetails[]): PageDetails[] {
 
 function byId(results: readonly { data?: readonly PageDetails[] | undefined }[]) {
   return new Map(results.flatMap(({ data = [] }) => data.map((page) => [page.id, page])));
-}
-
-/** A value once it has not changed for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

@@ -1,13 +1,25 @@
+import type { Page } from "playwright/test";
 import { findBarriers } from "./barriers";
 import { choose } from "./choose";
 import { form } from "./form";
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, saveState, signIn, test, textOf, type Program } from "./journey";
 import { press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="200" height="100"/></svg>';
+/** A folder with the drawing in it. */
+async function folderWithPlan(page: Page, program: Program, serverUrl: string): Promise<string> {
+  const work = await program.createFolder("Work");
+  const file = { name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
+  await page.request.post("/api/v1/files", {
+    headers: { Origin: serverUrl },
+    multipart: { parentId: work, file },
+  });
+  return work;
+}
+
 const written = "* ![plan](plan.svg) after\n\n![[plan.svg|150]]\n";
 
 test("a selected picture is described and gets a width, in its own bytes alone", async ({
@@ -15,12 +27,7 @@ test("a selected picture is described and gets a width, in its own bytes alone",
   program,
   serverUrl,
 }) => {
-  const work = await program.createFolder("Work");
-  const file = { name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
-  await page.request.post("/api/v1/files", {
-    headers: { Origin: serverUrl },
-    multipart: { parentId: work, file },
-  });
+  const work = await folderWithPlan(page, program, serverUrl);
   const pageId = await program.create("Plan", written, work);
   await page.goto(`/pages/${pageId}`);
   const saved = async (markdown: string) => {
@@ -74,12 +81,7 @@ test("a picture in a table stays in its cell whatever its words, and goes by its
   serverUrl,
 }) => {
   test.skip(form === "keyboard", "By keyboard it is selected as in a line of text.");
-  const work = await program.createFolder("Work");
-  const file = { name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
-  await page.request.post("/api/v1/files", {
-    headers: { Origin: serverUrl },
-    multipart: { parentId: work, file },
-  });
+  const work = await folderWithPlan(page, program, serverUrl);
   const table = "|a|b|\n|-|-|\n|![[plan.svg]]|![one](plan.svg)|\n";
   const pageId = await program.create("Plan", `First\n\n${table}`, work);
   await page.goto(`/pages/${pageId}`);
@@ -94,12 +96,7 @@ test("a picture in a table stays in its cell whatever its words, and goes by its
 });
 
 test("a picture gets a caption, and is shown in full", async ({ page, program, serverUrl }) => {
-  const work = await program.createFolder("Work");
-  const file = { name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
-  await page.request.post("/api/v1/files", {
-    headers: { Origin: serverUrl },
-    multipart: { parentId: work, file },
-  });
+  const work = await folderWithPlan(page, program, serverUrl);
   const pageId = await program.create("Plan", "![plan](plan.svg)\n\nEnd ![mid](plan.svg) *x*\n", work);
   await page.goto(`/pages/${pageId}`);
   const picture = textOf(page).getByRole("img", { name: "plan", exact: true });
@@ -135,12 +132,7 @@ test("a picture is dragged to a width, and Escape leaves it as it was", async ({
   serverUrl,
 }) => {
   test.skip(form !== "wide", "Without a mouse, its toolbar sets the width.");
-  const work = await program.createFolder("Work");
-  const file = { name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
-  await page.request.post("/api/v1/files", {
-    headers: { Origin: serverUrl },
-    multipart: { parentId: work, file },
-  });
+  const work = await folderWithPlan(page, program, serverUrl);
   const pageId = await program.create("Plan", written, work);
   await page.goto(`/pages/${pageId}`);
   const drag = async (name: string, by: number) => {

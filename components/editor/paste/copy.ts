@@ -1,6 +1,7 @@
 import { DOMSerializer, type DOMOutputSpec, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
 import { definitionOf } from "@/components/editor/rich/extensions/live-definitions";
+import { labelOfReference } from "@/lib/domain/markdown/footnotes/footnote-source";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { markSpecs, nodeSpecs } from "@/lib/domain/markdown/schema/page-schema";
 import { toCopiedText } from "./copied-text";
@@ -70,7 +71,7 @@ function toSourceInline(node: Node): DOMOutputSpec {
   const raw = textAttribute(node, "raw") ?? "";
   const kind = textAttribute(node, "kind");
   const attributes = { "data-source-inline": kind, "data-raw": raw };
-  if (kind === "footnoteReference") return ["sup", attributes, raw.replace(/^\[\^|\]$/g, "")];
+  if (kind === "footnoteReference") return ["sup", attributes, labelOfReference(raw)];
   if (/^<br\s*\/?>$/i.test(raw)) return ["br", attributes];
   return ["code", attributes, raw];
 }

@@ -8,13 +8,16 @@ export function settle(
 ): () => void {
   const worker = new Worker(new URL("./settle.worker.ts", import.meta.url), { type: "module" });
   let isEnded = false;
+  const tell = (answer: SettleAnswer) => {
+    // What was sent before it was ended can still arrive.
+    if (!isEnded) onMove(answer);
+  };
   worker.addEventListener("message", ({ data }: MessageEvent<SettleAnswer>) => {
     if (data.isSettled) worker.terminate();
-    // What was sent before it was ended can still arrive.
-    if (!isEnded) onMove(data);
+    tell(data);
   });
   // Without the worker the pages stay where they begin.
-  worker.addEventListener("error", () => onMove({ positions: positions.slice(), isSettled: true }));
+  worker.addEventListener("error", () => tell({ positions: positions.slice(), isSettled: true }));
   const request: SettleRequest = { positions, pairs, isStill };
   worker.postMessage(request);
   return () => {

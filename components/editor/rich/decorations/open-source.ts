@@ -79,7 +79,7 @@ function followPresses(view: EditorView): { destroy: () => void } {
 function calloutsOfMark($head: ResolvedPos): ClassDecoration[] {
   const found = calloutAround($head);
   if (found === null || $head.parentOffset > found.callout.markerLength) return [];
-  return [{ from: $head.before(found.depth), to: $head.after(found.depth), class: "rich-marking" }];
+  return [{ from: $head.before(found.depth), to: $head.after(found.depth), class: "rich-in-mark" }];
 }
 
 function placesOf({ selection }: Transaction): ClassDecoration[] {

@@ -19,6 +19,8 @@ type DrawnBlock = Required<Pick<NodeView, "update" | "ignoreMutation">> & {
   dom: HTMLElement;
   /** The element of the source. */
   source: HTMLElement;
+  /** Draws it anew, when what it leads to has changed. */
+  redraw: () => void;
 };
 
 /** A block drawn from its source, which it shows while the caret is in it. */
@@ -44,6 +46,7 @@ export function drawnBlock(
   return {
     dom,
     source,
+    redraw: show,
     update: (next, nextDecorations) => {
       if (next.type !== shown.type) return false;
       const isChanged = !next.eq(shown) || isOpen !== showsSource(nextDecorations);

@@ -18,7 +18,7 @@ type Shown = {
   dom: HTMLElement;
   show: (node: Node) => void;
   /** Whether a click on the node opens the field. */
-  opensOnClick: (node: Node) => boolean;
+  opensOnClick: () => boolean;
   /** Draws what is being typed beside the field. */
   preview?: (element: HTMLElement, source: string) => void;
 };
@@ -60,7 +60,7 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick, previ
       window.addEventListener(type, settle, { capture: true, signal: watching.signal });
   };
   dom.addEventListener("click", () => {
-    if (opensOnClick(shown)) open();
+    if (opensOnClick()) open();
   });
   frame.addEventListener("edit-source", open);
   return {

@@ -6,6 +6,7 @@ import { unionOf, type DocumentRange } from "@/components/editor/rich/document/d
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { followRange } from "@/components/editor/rich/document/follow-range";
 import { anchorOf } from "@/components/editor/page/anchor-hash";
+import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
 import type { PageAddress, RichHost } from "@/components/editor/rich/rich-host";
 
 /**
@@ -24,7 +25,7 @@ export const pageAddresses = Extension.create<{ host: RichHost | null }>({
 
 type PastedAddress = DocumentRange & { text: string; address: PageAddress };
 
-const path = /^\/pages\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const path = /^\/pages\/([^/]+)$/;
 
 function pastedAddress(transaction: Transaction): PastedAddress | null {
   if (transaction.getMeta("paste") !== true) return null;
@@ -45,7 +46,9 @@ function readAddress(text: string): PageAddress | null {
   if (!text.startsWith(`${window.location.origin}/`) || !URL.canParse(text)) return null;
   const { pathname, search, hash } = new URL(text);
   const [, pageId] = path.exec(pathname) ?? [];
-  return pageId === undefined || search !== "" ? null : { pageId, place: anchorOf(hash) };
+  return pageId === undefined || !uuidPattern.test(pageId) || search !== ""
+    ? null
+    : { pageId, place: anchorOf(hash) };
 }
 
 async function linkPage(editor: Editor, host: RichHost, { from, to, text, address }: PastedAddress) {

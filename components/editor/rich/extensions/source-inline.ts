@@ -16,6 +16,7 @@ import {
   labelOf,
   textOfFootnote,
 } from "./footnotes/footnote-places";
+import { labelOfReference } from "@/lib/domain/markdown/footnotes/footnote-source";
 import { editsSource } from "./inline-source-field";
 import { nodeView, type PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
@@ -103,20 +104,20 @@ export function drawSourceInline(node: PageNode): HTMLElement {
 function sourceInlineView(placed: PlacedNode): NodeView {
   if (isLineBreak(placed.node)) return { dom: document.createElement("br"), update: isLineBreak };
   const dom = document.createElement("span");
-  const show = (node: PageNode) => showSource(dom, node);
+  let label: string | null = null;
+  const show = (node: PageNode) => {
+    label = labelOf(node);
+    showSource(dom, node);
+  };
   show(placed.node);
   dom.addEventListener("pointerenter", () => {
-    const label = labelOf(placed.node);
     const footnote = label === null ? null : textOfFootnote(placed.view.state, label);
     if (footnote !== null) dom.title = footnote;
   });
   const shown = editsSource(placed, {
     dom,
     show,
-    opensOnClick: (node) => {
-      const label = labelOf(node);
-      return label === null || !goToFootnote(placed.view, label);
-    },
+    opensOnClick: () => label === null || !goToFootnote(placed.view, label),
     ...(placed.node.attrs["kind"] === "inlineMath" ? { preview: drawFormula } : {}),
   });
   return {
@@ -141,5 +142,5 @@ function showSource(dom: HTMLElement, node: PageNode): void {
   dom.textContent = raw;
   if (kind === "inlineMath")
     renderMath(dom, { formula: formulaOf(raw), isBlock: false, isBeingWritten: false });
-  else if (kind === "footnoteReference") dom.textContent = raw.replace(/^\[\^|\]$/g, "");
+  else if (kind === "footnoteReference") dom.textContent = labelOfReference(raw);
 }

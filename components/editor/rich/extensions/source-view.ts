@@ -18,11 +18,9 @@ export function sourceView(placed: PlacedNode, host: RichHost | null): NodeView 
   const label = document.createElement("span");
   label.contentEditable = "false";
   label.className = "rich-source-label";
-  let shown = placed.node;
-  const { source, ...drawn } = drawnBlock(placed, {
+  const { source, redraw, ...drawn } = drawnBlock(placed, {
     className: "rich-source",
     draw: (node, { frame, drawing, isOpen }) => {
-      shown = node;
       const kind = kindOf(node);
       // The editor also sets classes on the frame.
       frame.dataset["kind"] = kind;
@@ -41,8 +39,7 @@ export function sourceView(placed: PlacedNode, host: RichHost | null): NodeView 
   });
   drawn.dom.prepend(label);
   const stop = host?.onFiles(() => {
-    const drawing = drawn.dom.querySelector<HTMLElement>(":scope > .rich-drawing");
-    if (drawing && kindOf(shown) === "footnoteDefinition") drawFootnote(drawing, { node: shown, view, host });
+    if (drawn.dom.dataset["kind"] === "footnoteDefinition") redraw();
   });
   return {
     ...drawn,

@@ -18,9 +18,9 @@ export function readFootnote(source: string): FootnoteSource | null {
   return { label, bodyAt: marker.length, body };
 }
 
-/** The label in a reference `[^label]`; null for other source. */
-export function labelOfReference(raw: string): string | null {
-  return /^\[\^(.+)\]$/s.exec(raw)?.[1] ?? null;
+/** The label in a reference `[^label]`. */
+export function labelOfReference(raw: string): string {
+  return raw.replace(/^\[\^|\]$/g, "");
 }
 
 /**

@@ -21,7 +21,7 @@ test.each([
 
 test("a reference names its footnote", () => {
   expect(labelOfReference("[^note]")).toBe("note");
-  expect(labelOfReference("[note]")).toBeNull();
+  expect(labelOfReference("[^a]b]")).toBe("a]b");
 });
 
 test.each([

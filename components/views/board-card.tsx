@@ -7,9 +7,9 @@ import { Menu } from "@/components/ui/menu/menu";
 import { MenuItem } from "@/components/ui/menu/menu-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
-import { ViewCell } from "./view-cell";
 import { PageTitle } from "./view-rows";
-import { columnName, columnsOf, timeOf, valueIn } from "./view-values";
+import { columnsOf } from "./view-values";
+import { ViewValuesBelow } from "./view-values-below";
 
 export type BoardCardProps = {
   view: ViewDefinition;
@@ -23,9 +23,6 @@ export type BoardCardProps = {
 /** A page on a board, which is dragged to another column or moved there by its menu. */
 export function BoardCard({ view, page, isDragged, drag, targets }: BoardCardProps) {
   const mayEdit = page.permission !== "view";
-  const shown = columnsOf(view, []).filter(
-    (column) => timeOf(page, column) !== null || hasValue(page, column),
-  );
   return (
     <li className={classNames("view-card", isDragged && "view-dragged")} draggable={mayEdit} {...drag}>
       <div className="view-card-head">
@@ -49,18 +46,7 @@ export function BoardCard({ view, page, isDragged, drag, targets }: BoardCardPro
           </Menu>
         ) : null}
       </div>
-      {shown.map((column) => (
-        <div key={column} className="view-card-value">
-          <span className="view-card-name">{columnName(column)}</span>
-          <ViewCell page={page} column={column} kind={undefined} />
-        </div>
-      ))}
+      <ViewValuesBelow page={page} columns={columnsOf(view, [])} />
     </li>
   );
-}
-
-/** Cards show what there is. */
-function hasValue(page: PageRecord, column: string): boolean {
-  const value = valueIn(page, column);
-  return value !== null && value !== "";
 }

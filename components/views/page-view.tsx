@@ -25,7 +25,7 @@ export type PageViewProps = {
   onEdit: (() => void) | null;
 };
 
-/** A view in a page: other pages as a table, a board or a list, or what is wrong with its source. */
+/** A view in a page: other pages in one of several layouts, or what is wrong with its source. */
 export function PageView({ source, language, pageId, parentId, onEdit }: PageViewProps) {
   const read = useMemo(
     () => (language === "base" ? readBase(source) : parseView(source)),

@@ -56,7 +56,7 @@ type BoardColumnProps = {
 };
 
 function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }: BoardColumnProps) {
-  const query = useInfiniteQuery(viewPagesQuery(scopeOfGroup(scope, by, column.value), view.sort, partSize));
+  const query = useInfiniteQuery(viewPagesQuery(scopeOfGroup(scope, by, column.value), view, partSize));
   const name = nameOfGroup(column, by);
   const { isOver, drop } = useColumnDrop(dragged !== null && dragged.from.key !== column.key, () => {
     onDrag(null);

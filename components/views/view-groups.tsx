@@ -4,6 +4,7 @@ import { useState } from "react";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { Button } from "@/components/ui/form/button";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
+import { ViewGallery } from "./view-gallery";
 import { groupsOf, nameOfGroup, type ShownGroup } from "./shown-groups";
 import { scopeOfGroup, viewGroupsQuery, viewPagesQuery, type ViewScope } from "./view-queries";
 import { ViewRows } from "./view-rows";
@@ -48,12 +49,13 @@ function ViewGroup({ view, by, scope, group, startsOpen }: ViewGroupProps) {
 }
 
 function PagesOfGroup({ view, scope }: { view: ViewDefinition; scope: ViewScope }) {
-  const query = useInfiniteQuery(viewPagesQuery(scope, view.sort, partSize));
+  const query = useInfiniteQuery(viewPagesQuery(scope, view, partSize));
   const { data, hasNextPage, isFetchingNextPage } = query;
+  const Shown = view.layout === "gallery" ? ViewGallery : ViewRows;
   if (data === undefined) return <ViewWait query={query} />;
   return (
     <>
-      <ViewRows view={view} pages={data.pages.flatMap((part) => part.data)} />
+      <Shown view={view} pages={data.pages.flatMap((part) => part.data)} />
       {hasNextPage ? (
         <Button className="m-2" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {words.more}

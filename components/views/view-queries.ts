@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { followCursors } from "@/lib/client/http/follow-cursors";
 import type { PageGroup, PagesWithout } from "@/lib/contracts/queries/page-groups";
+import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 import { quoteText } from "@/lib/domain/where/quote-text";
 import { viewsKey } from "./views-key";
 
@@ -10,6 +11,8 @@ import { viewsKey } from "./views-key";
 export type ViewScope = { where: string | null; folderId: string | null };
 
 const groupPartsMax = 5;
+/** The fields of a page, and how its text begins. */
+const tileFields = "id,parentId,title,icon,cover,properties,ownerId,permission,createdAt,updatedAt,excerpt";
 
 /** The folder at a path; null where there is none. */
 export function folderAtQuery(path: string) {
@@ -28,12 +31,17 @@ export function folderAtQuery(path: string) {
 }
 
 /** The pages of a scope in their order, part by part. */
-export function viewPagesQuery(scope: ViewScope, sort: string, limit: number) {
+export function viewPagesQuery(
+  scope: ViewScope,
+  { sort, layout }: Pick<ViewDefinition, "sort" | "layout">,
+  limit: number,
+) {
+  const fields = layout === "gallery" ? tileFields : undefined;
   return infiniteQueryOptions({
-    queryKey: [...viewsKey, "pages", scope, sort, limit],
+    queryKey: [...viewsKey, "pages", scope, sort, limit, fields],
     queryFn: ({ pageParam, signal }) =>
       callOperation("GET /pages", {
-        query: { ...asked(scope), sort, limit: String(limit), cursor: pageParam ?? undefined },
+        query: { ...asked(scope), sort, fields, limit: String(limit), cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: null as string | null,

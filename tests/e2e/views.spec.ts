@@ -1,21 +1,9 @@
 import { findBarriers } from "./barriers";
 import { form } from "./form";
-import { expect, signIn, test, textOf, type Program } from "./journey";
+import { expect, signIn, test, textOf } from "./journey";
+import { createPages, fence, hazel, holly } from "./view-pages";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
-
-const hazel = "---\n# Kept\nstatus: Drafting\ndue: 2026-12-04  # soon\n---\n\nHazel text.\r\n";
-const holly = "---\nstatus: [Ready, rare]\nwords: 1764\n---\nHolly text.\n";
-
-async function createPages(program: Program): Promise<{ hazelId: string; hollyId: string }> {
-  const hazelId = await program.create("Hazel", hazel);
-  const hollyId = await program.create("Holly", holly);
-  await program.create("Elder", "---\nstatus: Idea\n---\n");
-  await program.create("No property", "Text.");
-  return { hazelId, hollyId };
-}
-
-const fence = (source: string) => `Before\n\n\`\`\`view\n${source}\n\`\`\`\n\nAfter\n`;
 
 test("a table shows pages with their properties, and its cells change only their values", async ({
   page,

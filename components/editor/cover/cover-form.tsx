@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Upload } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
+import { coverColourStyle } from "@/components/shell/layout/cover-colour-style";
 import { Button } from "@/components/ui/form/button";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import { fileHref } from "@/lib/client/upload-file";
@@ -9,7 +10,6 @@ import { filesQuery } from "@/lib/client/cache/files-query";
 import { coverColours } from "@/lib/contracts/fields/cover-colours";
 import type { Cover } from "@/lib/contracts/fields/covers";
 import { isPlainImage } from "@/lib/domain/files/media-type";
-import { coverColourStyle } from "./cover-colour-style";
 import type { CoverControl } from "./use-cover";
 
 export type CoverFormProps = {

@@ -1,7 +1,6 @@
 import { useState } from "react";
+import { CoverPicture } from "@/components/shell/layout/cover-picture";
 import { messages } from "@/components/shell/messages/messages";
-import { fileHref } from "@/lib/client/upload-file";
-import { coverColourStyle } from "./cover-colour-style";
 import { CoverPicker } from "./cover-picker";
 import type { CoverControl } from "./use-cover";
 
@@ -16,22 +15,7 @@ export function PageCover({ control, readOnly }: PageCoverProps) {
   const isGone = fileId !== null && fileId === goneId;
   return (
     <div className="group relative h-36 w-full overflow-hidden bg-wall md:h-52 print:hidden">
-      {fileId === null || isGone ? (
-        <div
-          aria-hidden
-          className="size-full"
-          style={coverColourStyle(cover.type === "colour" ? cover.value : "")}
-        />
-      ) : (
-        <img
-          src={fileHref(fileId)}
-          alt=""
-          referrerPolicy="no-referrer"
-          decoding="async"
-          onError={() => setGoneId(fileId)}
-          className="size-full object-cover"
-        />
-      )}
+      <CoverPicture cover={cover} isGone={isGone} onGone={setGoneId} />
       {readOnly ? null : (
         <div className="absolute right-4 bottom-3 flex max-w-[calc(100%-2rem)] items-center gap-3">
           {isGone ? <p className="min-w-0 text-sm text-ink-soft">{messages.cover.gone}</p> : null}

@@ -1,8 +1,16 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
+import type { ViewLayout } from "@/lib/domain/views/view-definition";
 
-/** The messages of views: pages that are shown in a page, as a table, a board or a list. */
+const layouts: Record<ViewLayout, string> = {
+  table: "Table",
+  board: "Board",
+  list: "List",
+  gallery: "Gallery",
+};
+
+/** The messages of views: pages that are shown in a page, in one of several layouts. */
 export const viewMessages = {
-  view: (layout: "table" | "board" | "list") => ({ table: "Table", board: "Board", list: "List" })[layout],
+  view: (layout: ViewLayout) => layouts[layout],
   named: (layout: string, of: string) => isolateNames`${layout}: ${of}`,
   allPages: "all pages",
   editSource: "Edit view",

@@ -33,7 +33,7 @@ export function readBase(source: string): ReadView {
       group: nameOf(isMapping(view["groupBy"]) ? view["groupBy"]["property"] : view["groupBy"]),
       groups: [],
       show: Array.isArray(view["order"]) ? listOf(view["order"]).flatMap((one) => columnOf(one) ?? []) : null,
-      layout: view["type"] === "table" || view["type"] === undefined ? "table" : "list",
+      layout: layoutOf(view["type"]),
     };
     return { view: definition };
   } catch (fault) {
@@ -99,6 +99,11 @@ function requireReadable(where: string): void {
     if (fault instanceof WhereError) throw new Unknown(where);
     throw fault;
   }
+}
+
+function layoutOf(type: unknown): ViewDefinition["layout"] {
+  if (type === "cards") return "gallery";
+  return type === "table" || type === undefined ? "table" : "list";
 }
 
 function sortOf(view: Mapping): string {

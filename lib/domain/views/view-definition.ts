@@ -1,7 +1,7 @@
 /** How a view shows its pages. */
-export const viewLayouts = ["table", "board", "list"] as const;
+export const viewLayouts = ["table", "board", "list", "gallery"] as const;
 
-type ViewLayout = (typeof viewLayouts)[number];
+export type ViewLayout = (typeof viewLayouts)[number];
 
 /** Pages that are shown in a page: which, in which order, and how. */
 export type ViewDefinition = {

@@ -53,7 +53,7 @@ describe("a view", () => {
     ["as: table\nwhere: status =", "where: at character 9, it ends", 2],
     ["where: tag = #a", "what stands behind # is a comment", 1],
     ["as: table\nwhere: a: b", "cannot be read as YAML", 2],
-    ["as: pie", "“pie” is none of table, board, list", 1],
+    ["as: pie", "“pie” is none of table, board, list, gallery", 1],
     ["as: board", "A board needs a property", 1],
     ["show: {a: b}", "one text is expected", 1],
     ["sort: [a, b]", "one text is expected", 1],

@@ -51,6 +51,14 @@ views:
     },
   );
 
+  test.each([
+    ["table", "table"],
+    ["cards", "gallery"],
+    ["list", "list"],
+  ])("%s are a %s", (type, layout) => {
+    expect(readBase(`views: [{type: ${type}}]`)).toMatchObject({ view: { layout } });
+  });
+
   test("that is none says so", () => {
     expect(readBase("a: [b")).toMatchObject({ problems: [{ line: null }] });
   });

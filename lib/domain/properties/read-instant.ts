@@ -25,3 +25,13 @@ function lasting(time: number, milliseconds: number): Instant | null {
   const [from = "", until = ""] = [time, time + milliseconds].map((at) => new Date(at).toISOString());
   return /^[1-9]\d{3}-/.test(from) && /^\d{4}-/.test(until) ? { from, until } : null;
 }
+
+/**
+ * Reads days or times from one to another (2026-12-01..2026-12-31), both of them included, as one instant. Null for anything
+ * else, also where it ends before it begins.
+ */
+export function readSpan(text: string): Instant | null {
+  const [first, last, ...others] = text.split("..").map(readInstant);
+  if (!first || !last || others.length > 0) return null;
+  return first.from < last.until ? { from: first.from, until: last.until } : null;
+}

@@ -1,5 +1,6 @@
 const day =
   /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{4}[./]\d{1,2}[./]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})(?:[T ].*)?$/i;
+const span = /^\d{4}-.*\.\.\d{4}-/;
 const wordsForDays = new Set(["today", "tomorrow", "yesterday", "now"]);
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -18,6 +19,8 @@ export function findDoubt(
     if (!isOrdered || !number.test(text)) return null;
     return `a number stands without quotation marks: ${by} ${text}`;
   }
+  if (span.test(text))
+    return `${JSON.stringify(text)} is no span of days: = or in goes with 2026-12-01..2026-12-31, the last one included`;
   if (day.test(text))
     return `${JSON.stringify(text)} is no date: dates are written as 2026-12-01 or 2026-12-01T10:30Z, texts that look like one in quotation marks`;
   if (isOrdered && wordsForDays.has(text.toLowerCase()))

@@ -1,6 +1,6 @@
 import { whereConditionsMax, whereDepthMax } from "@/lib/contracts/limits";
 import { propertyKey, valueKey } from "@/lib/domain/properties/property-values";
-import { readInstant } from "@/lib/domain/properties/read-instant";
+import { readInstant, readSpan } from "@/lib/domain/properties/read-instant";
 import { readTagName } from "@/lib/domain/tags/tag-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { Comparison, Condition, Leaf, OrderSign, TimeField, WhereValue } from "./condition";
@@ -135,7 +135,8 @@ class WhereParser {
         "a value: a word, a number, a date such as 2026-12-01, or a text in quotation marks",
       );
     this.#next += 1;
-    const instant = readInstant(text);
+    const isSpan = kind === "word" && (by === "=" || by === "!=");
+    const instant = readInstant(text) ?? (isSpan ? readSpan(text) : null);
     const doubt = findDoubt({ written: text, isQuoted: kind === "quoted", isInstant: instant !== null }, by);
     if (doubt !== null) throw new WhereError(at, doubt);
     return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readInstant } from "@/lib/domain/properties/read-instant";
+import { readInstant, readSpan } from "@/lib/domain/properties/read-instant";
 import { valuesOf } from "@/lib/domain/properties/property-values";
 import { type Condition, isLeaf, type Leaf } from "@/lib/domain/where/condition";
 import { chooseIndex, indexedLeaves, neededTimes } from "@/lib/domain/where/index-choice";
@@ -86,6 +86,8 @@ describe("a condition", () => {
     ["due = 2026-13-40", 6, '"2026-13-40" is no date: dates are written as 2026-12-01'],
     ["due != 2026-2-3", 7, "is no date"],
     ["due in (2026-12-01, 2026-02-30)", 20, "is no date"],
+    ["due = 2026-12-02..2026-12-01", 6, "is no span of days"],
+    ["due < 2026-12-01..2026-12-02", 6, "is no span of days"],
     ["due < 01.12.2026", 6, "is no date"],
     ["updatedAt < 12/01/2026", 12, "is no date"],
     ["due < tomorrow", 6, 'write "tomorrow" as a date'],
@@ -236,5 +238,23 @@ describe("the values of properties", () => {
     ["1 December", undefined],
   ])("%s lasts until %s", (text, until) => {
     expect(readInstant(text)?.until).toBe(until);
+  });
+
+  test.each([
+    ["2026-12-01..2026-12-31", "2027-01-01T00:00:00.000Z"],
+    ["2026-12-01..2026-12-01T10:30Z", "2026-12-01T10:31:00.000Z"],
+    ["2026-12-02..2026-12-01", undefined],
+    ["2026-12-01..", undefined],
+    ["2026-12-01..2026-12-02..2026-12-03", undefined],
+  ])("the span %s lasts until %s", (text, until) => {
+    expect(readSpan(text)?.until).toBe(until);
+  });
+
+  test("a span is one condition, from its first day until the end of its last", () => {
+    const condition = parseWhere("due != 2026-12-01..2026-12-31");
+    expect(condition).toMatchObject({
+      kind: "not",
+      of: { comparison: { by: "=", value: { instant: { until: "2027-01-01T00:00:00.000Z" } } } },
+    });
   });
 });

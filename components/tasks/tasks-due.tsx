@@ -9,7 +9,7 @@ import { useInBrowser } from "@/components/ui/use-in-browser";
 import { dueSoonQuery, taskKeyOf } from "./task-queries";
 import { TaskRow } from "./task-row";
 import { useTicking } from "./use-ticking";
-import { useToday } from "./use-today";
+import { useToday } from "@/components/ui/time/use-today";
 
 /** The first tasks that are late or due within a week, to be ticked in place. */
 export function TasksDue() {

@@ -7,7 +7,7 @@ import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { dueCountQuery, tasksKey } from "./task-queries";
-import { useToday } from "./use-today";
+import { useToday } from "@/components/ui/time/use-today";
 
 /** Pages are written often, and their tasks are read from them a moment later. */
 const refreshMs = 5_000;

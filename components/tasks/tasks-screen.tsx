@@ -13,7 +13,7 @@ import { type TaskFilter, taskGroupings, tasksHref, taskStates } from "./task-fi
 import { TaskList } from "./task-list";
 import { useTaskList } from "./use-task-list";
 import { useTicking } from "./use-ticking";
-import { useToday } from "./use-today";
+import { useToday } from "@/components/ui/time/use-today";
 
 export type TasksScreenProps = {
   filter: TaskFilter;

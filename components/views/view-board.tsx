@@ -12,7 +12,7 @@ import { scopeOfGroup, viewGroupsQuery, viewPagesQuery, type ViewScope } from ".
 import { ViewWait } from "./view-wait";
 import "./board.css";
 
-export type ViewBoardProps = { view: ViewDefinition; scope: ViewScope };
+export type ViewBoardProps = { view: ViewDefinition; by: string; scope: ViewScope };
 
 /** A card that is dragged, and the column that it is from. */
 type Dragged = { page: PageRecord; from: ShownGroup };
@@ -21,8 +21,7 @@ const partSize = 30;
 const dragType = "application/x-sheaf-card";
 
 /** Pages in columns by the values of a property, which changes with the column. */
-export function ViewBoard({ view, scope }: ViewBoardProps) {
-  const by = view.group ?? "";
+export function ViewBoard({ view, by, scope }: ViewBoardProps) {
   const query = useQuery(viewGroupsQuery(scope, by));
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const move = useCardMove(by);

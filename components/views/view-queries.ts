@@ -8,20 +8,26 @@ import { quoteText } from "@/lib/domain/where/quote-text";
 import { viewsKey } from "./views-key";
 
 /** The pages of a view: those that fulfil a condition, in a folder or anywhere. */
-export type ViewScope = { where: string | null; folderId: string | null };
+export type ViewScope = {
+  where: string | null;
+  folderId: string | null;
+  /** The folder that they are directly in. */
+  parentId?: string;
+};
 
 const groupPartsMax = 5;
 /** The fields of a page, and how its text begins. */
 const tileFields = "id,parentId,title,icon,cover,properties,ownerId,permission,createdAt,updatedAt,excerpt";
 
-/** The folder at a path; null where there is none. */
+/** The folder at a path, and whether it takes new pages; null where there is none. */
 export function folderAtQuery(path: string) {
   return queryOptions({
     queryKey: [...viewsKey, "folder", path],
     queryFn: async ({ signal }) => {
       try {
         const { data } = await callOperation("GET /items/resolve", { query: { path: `/${path}` }, signal });
-        return data.find(({ kind }) => kind === "folder")?.id ?? null;
+        const folder = data.find(({ kind }) => kind === "folder");
+        return folder ? { id: folder.id, mayEdit: folder.permission !== "view" } : null;
       } catch (fault) {
         if (fault instanceof ApiError && fault.facts.code === "not_found") return null;
         throw fault;
@@ -69,19 +75,21 @@ export function viewGroupsQuery(scope: ViewScope, by: string) {
 }
 
 /** The pages of a scope that have this value of a property; null for those without one. */
-export function scopeOfGroup(
-  { where, folderId }: ViewScope,
-  by: string,
-  value: PageGroup["value"] | null,
-): ViewScope {
+export function scopeOfGroup(scope: ViewScope, by: string, value: PageGroup["value"] | null): ViewScope {
   const name = quoteText(by);
   const isIn =
     value === null
       ? `${name} not exists`
       : `${name} = ${typeof value === "string" ? quoteText(value) : String(value)}`;
-  return { where: where === null ? isIn : `(${where}) and ${isIn}`, folderId };
+  return narrowed(scope, isIn);
 }
 
-function asked({ where, folderId }: ViewScope) {
-  return { where: where ?? undefined, folderId: folderId ?? undefined };
+/** The pages of a scope that fulfil another condition, too. */
+export function narrowed(scope: ViewScope, condition: string): ViewScope {
+  return { ...scope, where: scope.where === null ? condition : `(${scope.where}) and ${condition}` };
+}
+
+/** A scope as operations are asked for it. */
+export function asked({ where, folderId, parentId }: ViewScope) {
+  return { where: where ?? undefined, folderId: folderId ?? undefined, parentId };
 }

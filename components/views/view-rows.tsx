@@ -9,6 +9,7 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 import { ViewCell } from "./view-cell";
 import { columnName, columnsOf, timeIn, valueIn } from "./view-values";
+import "./view-rows.css";
 
 export type ViewRowsProps = {
   view: ViewDefinition;

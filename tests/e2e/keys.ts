@@ -114,7 +114,7 @@ function focusByTab(element: Element): boolean {
   const stop = (isField ? null : element.closest("[role=treeitem], summary, button, a[href]")) ?? element;
   if (!(stop instanceof HTMLElement) || stop.closest("[inert], [aria-hidden=true]")) return false;
   const composite = stop.closest<HTMLElement>(
-    "[role=tree], [role=tablist], [role=radiogroup], [role=group]:has([role=radio])",
+    "[role=tree], [role=grid], [role=tablist], [role=radiogroup], [role=group]:has([role=radio])",
   );
   const leads = composite?.tabIndex === 0 || composite?.querySelector("[tabindex='0']");
   if (!leads && stop.tabIndex < 0 && !stop.isContentEditable) return false;

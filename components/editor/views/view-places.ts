@@ -1,12 +1,13 @@
 import { Store, type Readable } from "@/components/ui/store";
+import type { ViewSource } from "@/components/views/page-view";
 
-/** A view in the text: the element that shows it, its source and the language of that, and the way to it. */
+/** A view in the text: the element that shows it, its source and the language of that, and the ways to change it. */
 export type ViewPlace = {
   key: string;
   element: HTMLElement;
   source: string;
   language: string;
-  edit: (() => void) | null;
+  editing: ViewSource | null;
 };
 
 /** A source that is being written is shown once nothing was typed for so long. */
@@ -20,12 +21,12 @@ export class ViewPlaces implements Readable<readonly ViewPlace[]> {
   readonly read = this.#places.read;
   readonly subscribe = this.#places.subscribe;
 
-  /** A place of its own for one view; `edit` leads to its source. */
-  open(edit: (() => void) | null): ViewSlot {
+  /** A place of its own for one view; `editing` is null where its source cannot be changed. */
+  open(editing: ViewSource | null): ViewSlot {
     this.#count += 1;
     const key = `view-${this.#count}`;
     // The editor draws in the middle of an update of the screen.
-    return new ViewSlot((shown) => queueMicrotask(() => this.#put(key, shown && { key, edit, ...shown })));
+    return new ViewSlot((shown) => queueMicrotask(() => this.#put(key, shown && { key, editing, ...shown })));
   }
 
   #put(key: string, place: ViewPlace | null): void {

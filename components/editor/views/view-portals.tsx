@@ -22,10 +22,10 @@ export function ViewPortals({ views, pageId, parentId }: ViewPortalsProps) {
     concerns: (kind) => kind !== "file",
     isShown: places.length > 0,
   });
-  return places.map(({ key, element, source, language, edit }) =>
+  return places.map(({ key, element, source, language, editing }) =>
     createPortal(
       <Suspense>
-        <PageView source={source} language={language} pageId={pageId} parentId={parentId} onEdit={edit} />
+        <PageView source={source} language={language} pageId={pageId} parentId={parentId} editing={editing} />
       </Suspense>,
       element,
       key,

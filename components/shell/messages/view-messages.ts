@@ -6,6 +6,7 @@ const layouts: Record<ViewLayout, string> = {
   board: "Board",
   list: "List",
   gallery: "Gallery",
+  calendar: "Calendar",
 };
 
 /** The messages of views: pages that are shown in a page, in one of several layouts. */
@@ -14,6 +15,14 @@ export const viewMessages = {
   named: (layout: string, of: string) => isolateNames`${layout}: ${of}`,
   allPages: "all pages",
   editSource: "Edit view",
+  layout: "Layout",
+  layoutNow: (layout: string) => `Layout: ${layout}`,
+  notChanged: "The view was not changed, because of how it is written. Edit its lines.",
+  needs: {
+    group: "A board needs a property for its columns, such as “group: status”.",
+    date: "A calendar needs a property with days, such as “date: due”.",
+  },
+  asks: { group: "Which property has the columns?", date: "Which property has the days?" },
   problems: "This view cannot be shown yet",
   problem: ({ message, line }: { message: string; line: number | null }) =>
     line === null ? message : `Line ${line}: ${message}`,

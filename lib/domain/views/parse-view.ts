@@ -7,7 +7,7 @@ import { type ReadView, type ViewDefinition, viewLayouts, type ViewProblem } fro
 /** A longer source, in UTF-16 code units, is no view. */
 const sourceLengthMax = 8_000;
 const namesMax = 20;
-const keys = ["from", "where", "sort", "group", "groups", "show", "as"];
+const keys = ["from", "where", "sort", "group", "groups", "show", "as", "date", "end"];
 const times = new Map([
   ["updatedat", "updatedAt"],
   ["createdat", "createdAt"],
@@ -15,7 +15,7 @@ const times = new Map([
 
 type Written = { value: ParsedNode | null; line: number | null };
 
-/** Reads the source of a view: YAML with `from`, `where`, `sort`, `group`, `groups`, `show` and `as`, all of which may be left out. */
+/** Reads the source of a view: YAML with the lines of `keys`, all of which may be left out. */
 export function parseView(source: string): ReadView {
   if (source.length > sourceLengthMax)
     return { problems: [{ message: `It has more than ${sourceLengthMax} characters.`, line: null }] };
@@ -68,12 +68,9 @@ function readFields(fields: ReadonlyMap<string, Written>): ReadView {
     groups: read<readonly string[]>("groups", readNames, []),
     show: read<readonly string[] | null>("show", readNames, null),
     layout: read("as", readLayout, "table"),
+    date: read<string | null>("date", readName, null),
+    end: read<string | null>("end", readName, null),
   };
-  if (problems.length === 0 && view.layout === "board" && view.group === null)
-    problems.push({
-      message: "A board needs a property for its columns, such as “group: status”.",
-      line: fields.get("as")?.line ?? null,
-    });
   return problems.length > 0 ? { problems: problems.toSorted(byLine) } : { view };
 }
 

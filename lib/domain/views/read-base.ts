@@ -34,6 +34,8 @@ export function readBase(source: string): ReadView {
       groups: [],
       show: Array.isArray(view["order"]) ? listOf(view["order"]).flatMap((one) => columnOf(one) ?? []) : null,
       layout: layoutOf(view["type"]),
+      date: null,
+      end: null,
     };
     return { view: definition };
   } catch (fault) {

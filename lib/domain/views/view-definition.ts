@@ -1,6 +1,7 @@
 /** How a view shows its pages. */
-export const viewLayouts = ["table", "board", "list", "gallery"] as const;
+export const viewLayouts = ["table", "board", "list", "gallery", "calendar"] as const;
 
+/** How a view shows its pages. */
 export type ViewLayout = (typeof viewLayouts)[number];
 
 /** Pages that are shown in a page: which, in which order, and how. */
@@ -18,6 +19,10 @@ export type ViewDefinition = {
   /** The names of what is shown beside the title; null where it is left to the pages. */
   show: readonly string[] | null;
   layout: ViewLayout;
+  /** The property with the day of a page in a calendar; null where it is left to the pages. */
+  date: string | null;
+  /** The property with its last day there; null for none. */
+  end: string | null;
 };
 
 /** What is shown of every page without being one of its properties. */

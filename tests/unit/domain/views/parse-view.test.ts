@@ -10,6 +10,8 @@ const plain = {
   groups: [],
   show: null,
   layout: "table",
+  date: null,
+  end: null,
 };
 
 describe("a view", () => {
@@ -20,7 +22,7 @@ describe("a view", () => {
 
   test("says which pages, in which order, and how", () => {
     const source =
-      'from: /Work/2026/\nwhere: status != done and (due < 2026-12-01 or tag = "#a")\nsort: due desc\ngroup: status\ngroups: [Idea, 2]\nshow: due, author\nas: Board\n';
+      'from: /Work/2026/\nwhere: status != done and (due < 2026-12-01 or tag = "#a")\nsort: due desc\ngroup: status\ngroups: [Idea, 2]\nshow: due, author\nas: Board\ndate: due\nend: until\n';
     expect(parseView(source)).toEqual({
       view: {
         from: "Work/2026",
@@ -30,6 +32,8 @@ describe("a view", () => {
         groups: ["Idea", "2"],
         show: ["due", "author"],
         layout: "board",
+        date: "due",
+        end: "until",
       },
     });
   });
@@ -53,8 +57,7 @@ describe("a view", () => {
     ["as: table\nwhere: status =", "where: at character 9, it ends", 2],
     ["where: tag = #a", "what stands behind # is a comment", 1],
     ["as: table\nwhere: a: b", "cannot be read as YAML", 2],
-    ["as: pie", "“pie” is none of table, board, list, gallery", 1],
-    ["as: board", "A board needs a property", 1],
+    ["as: pie", "“pie” is none of table, board, list, gallery, calendar", 1],
     ["show: {a: b}", "one text is expected", 1],
     ["sort: [a, b]", "one text is expected", 1],
     [`x: ${"y".repeat(9000)}`, "more than 8000 characters", null],

@@ -30,6 +30,8 @@ views:
         groups: [],
         show: ["status", "due", "updatedAt"],
         layout: "table",
+        date: null,
+        end: null,
       },
     });
     expect(() => parseWhere("view" in read ? (read.view.where ?? "") : "")).not.toThrow();

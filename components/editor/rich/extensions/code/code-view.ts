@@ -1,7 +1,9 @@
 import { TextSelection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 import type { RichHost } from "@/components/editor/rich/rich-host";
+import type { ViewSource } from "@/components/views/page-view";
 import type { ViewSlot } from "@/components/editor/views/view-places";
+import { differingRange } from "@/lib/domain/content/differing-range";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { codeTools } from "./code-tools";
 import { drawnBlock } from "@/components/editor/rich/extensions/drawn-block";
@@ -14,7 +16,7 @@ const viewLanguages: readonly (string | null)[] = ["view", "base"];
 /** Renders code with a choice of language; a diagram or a view is drawn, and shows its source while the caret is in it. */
 export function codeView(placed: PlacedNode, host: RichHost | null): NodeView {
   const { view, getPos } = placed;
-  const slot = host?.views.open(view.editable ? () => selectSource(placed) : null) ?? null;
+  const slot = host?.views.open(view.editable ? sourceOf(placed) : null) ?? null;
   const tools = codeTools(view, getPos);
   const { source, ...drawn } = drawnBlock(placed, {
     className: "rich-code",
@@ -57,6 +59,24 @@ function showView(
     slot.show(shown);
     if (slot.element.parentElement !== frame) frame.append(slot.element);
   }
+}
+
+/** The ways to change the source of a view. */
+function sourceOf(placed: PlacedNode): ViewSource {
+  return { edit: () => selectSource(placed), change: (edit) => replaceSource(placed, edit) };
+}
+
+/** Replaces what differs in the source, so that the caret stays where it is. */
+function replaceSource({ view, getPos }: PlacedNode, edit: (source: string) => string | null): boolean {
+  const at = getPos();
+  const node = at === undefined ? null : view.state.doc.nodeAt(at);
+  const next = node === null ? null : edit(node.textContent);
+  if (at === undefined || node === null || next === null) return false;
+  const range = differingRange(node.textContent, next);
+  if (range === null) return true;
+  const text = next.slice(range.from, range.toAfter);
+  view.dispatch(view.state.tr.insertText(text, at + 1 + range.from, at + 1 + range.toBefore));
+  return true;
 }
 
 /** Puts the caret at the end of the source. */

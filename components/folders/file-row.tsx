@@ -1,4 +1,5 @@
 import { Download, Ellipsis, FolderInput, PencilLine, Trash2 } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
@@ -11,6 +12,7 @@ import { RelativeTime } from "@/components/ui/time/relative-time";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { fileHref } from "@/lib/client/upload-file";
 import type { FileRecord } from "@/lib/contracts/files";
+import { isBase } from "@/lib/domain/files/is-base";
 import { RenameFile } from "./rename-file";
 import { useFileActions } from "./use-file-actions";
 
@@ -61,16 +63,10 @@ export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
 }
 
 function FileLink({ file }: { file: FileRecord }) {
-  const kind = messages.files.kindOf(file.mimeType);
+  const kind = isBase(file.name) ? messages.files.base : messages.files.kindOf(file.mimeType);
   const size = formatBytes(file.size);
-  return (
-    <a
-      href={fileHref(file.id)}
-      data-item={file.id}
-      target="_blank"
-      rel="noreferrer"
-      className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 focus-visible:-outline-offset-2"
-    >
+  const shown = (
+    <>
       <FileGlyph mimeType={file.mimeType} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{file.name}</span>
@@ -85,6 +81,22 @@ function FileLink({ file }: { file: FileRecord }) {
       <span className="w-24 shrink-0 text-right text-sm text-ink-soft max-sm:hidden">
         <RelativeTime dateTime={file.createdAt} />
       </span>
+    </>
+  );
+  const link = {
+    "data-item": file.id,
+    className:
+      "flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 focus-visible:-outline-offset-2",
+  };
+  if (isBase(file.name))
+    return (
+      <Link href={`/files/${file.id}`} prefetch={false} {...link}>
+        {shown}
+      </Link>
+    );
+  return (
+    <a href={fileHref(file.id)} target="_blank" rel="noreferrer" {...link}>
+      {shown}
     </a>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
-import { fileHref } from "@/lib/client/upload-file";
+import { openHref } from "@/lib/client/upload-file";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import { LinkList } from "./link-list";
@@ -21,7 +21,7 @@ export function LinkedFiles({ pageId }: LinkedFilesProps) {
       note={null}
       show={({ id, name, mimeType }) => (
         <a
-          href={fileHref(id)}
+          href={openHref({ id, name })}
           target="_blank"
           rel="noreferrer"
           className="flex min-h-8 min-w-0 items-center gap-2 rounded-md px-2 py-1.5 transition-colors hover:bg-hover pointer-coarse:min-h-11"

@@ -3,14 +3,20 @@ import type { RichHost } from "@/components/editor/rich/rich-host";
 import { embedMessages as words } from "@/components/shell/messages/embed-messages";
 import { Button } from "@/components/ui/form/button";
 import { useStore } from "@/components/ui/store";
+import { BaseEmbed } from "./base-embed";
 import { EmbedCard } from "./embed-card";
 import { chainLink } from "./embed-chain";
 import { PageEmbed } from "./page-embed";
 
-export type EmbedPortalsProps = { host: RichHost; pageId: string; readOnly: boolean };
+export type EmbedPortalsProps = {
+  host: RichHost;
+  pageId: string;
+  readOnly: boolean;
+  parentId: string | null;
+};
 
 /** Shows each embed of a page at its place in the text. */
-export function EmbedPortals({ host, pageId, readOnly }: EmbedPortalsProps) {
+export function EmbedPortals({ host, pageId, readOnly, parentId }: EmbedPortalsProps) {
   const places = useStore(host.embeds);
   const chain = [chainLink(pageId, "")];
   return places.map(({ key, element, link }) => {
@@ -23,6 +29,8 @@ export function EmbedPortals({ host, pageId, readOnly }: EmbedPortalsProps) {
           action={readOnly ? null : <Button onClick={() => host.createPage(link)}>{words.createPage}</Button>}
           isMissing
         />
+      ) : "base" in found ? (
+        <BaseEmbed key={link.place} file={found.base} place={link.place} {...{ pageId, parentId }} />
       ) : (
         <PageEmbed pageId={found.id} title={found.title} place={link.place} chain={chain} />
       );

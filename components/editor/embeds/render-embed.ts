@@ -1,6 +1,6 @@
 import { hashOf, anchorOf } from "@/components/editor/page/anchor-hash";
 import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
-import { fileHref } from "@/lib/client/upload-file";
+import { openHref } from "@/lib/client/upload-file";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import { isPicture } from "@/lib/domain/files/media-type";
 import { linkFinder } from "@/lib/domain/links/find-link";
@@ -12,7 +12,7 @@ import { renderBeginning } from "@/lib/domain/markdown/render/render-beginning";
 const lengthMax = 24_000;
 
 /** Where wikilinks lead, which are found before addresses are. */
-const isOwnAddress = /^\/(?:pages|api\/v1\/files)\//;
+const isOwnAddress = /^\/(?:pages|files|api\/v1\/files)\//;
 
 type Embedded = {
   pageId: string;
@@ -52,7 +52,7 @@ export function renderEmbed(markdown: string, { pageId, links, isSection, idPref
 
 function addressOf(found: LinkRecord | null, place: string): string | null {
   if (found?.page) return `/pages/${found.page.id}${hashOf(place)}`;
-  return found?.file ? fileHref(found.file.id) : null;
+  return found?.file ? openHref(found.file) : null;
 }
 
 /** A nested item stands alone in an embed, so that its indentation would make it code. */

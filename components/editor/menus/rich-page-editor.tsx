@@ -40,7 +40,7 @@ export function RichPageEditor({ page, parentId, properties, onControls, ...prop
           </>
         )}
       />
-      <EmbedPortals {...{ host, readOnly }} pageId={page.pageId} />
+      <EmbedPortals {...{ host, readOnly, parentId }} pageId={page.pageId} />
       <ViewPortals views={host.views} pageId={page.pageId} parentId={parentId} />
     </>
   );

@@ -11,6 +11,7 @@ import type { LinkRecord } from "@/lib/contracts/links/links";
 import { tagHref } from "@/components/shell/navigation/tag-href";
 import { EmbedPlaces } from "@/components/editor/embeds/embed-places";
 import { ViewPlaces } from "@/components/editor/views/view-places";
+import { isBase } from "@/lib/domain/files/is-base";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { namesFile } from "@/lib/domain/links/names-file";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
@@ -20,7 +21,7 @@ import { hashOf, anchorOf } from "./anchor-hash";
 import type { PageLinks } from "./use-page-links";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import type { LinkToOpen } from "@/components/editor/rich/link-to-open";
-import type { EmbeddedPage, RichHost } from "@/components/editor/rich/rich-host";
+import type { RichHost } from "@/components/editor/rich/rich-host";
 import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
 import type { ResolveFile, ShownFile } from "@/components/editor/uploads/upload-files";
 
@@ -112,10 +113,12 @@ export class RichPageHost implements RichHost {
 
   readonly views = new ViewPlaces();
 
-  readonly embedOf = (link: LinkToOpen): EmbeddedPage | "missing" | null => {
+  readonly embedOf: RichHost["embedOf"] = (link) => {
     if (link.target === "")
       return link.place === "" ? null : { id: this.facts.pageId, title: this.facts.title };
     const page = this.facts.links.pageOf(link);
+    const file = page === null ? this.facts.links.fileOf(link) : null;
+    if (file !== null && isBase(file.name)) return { base: file };
     return page ?? (this.isMissing(link) && !namesFile(link) ? "missing" : null);
   };
 
@@ -133,6 +136,7 @@ export class RichPageHost implements RichHost {
     const found = await this.#find(link, 0);
     if (found?.page?.id === pageId && link.place !== "") this.#jumpTo(link.place);
     else if (found?.page) goTo(`/pages/${found.page.id}${hashOf(link.place)}`);
+    else if (found?.file && isBase(found.file.name)) goTo(`/files/${found.file.id}`);
     else if (found?.file) window.open(fileHref(found.file.id), "_blank", "noopener,noreferrer");
     else await this.#offer(link);
   }

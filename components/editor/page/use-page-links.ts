@@ -13,6 +13,8 @@ export type PageLinks = {
   isMissing: (link: AskingLink) => boolean;
   /** The page that a link is known to lead to. */
   pageOf: (link: AskingLink) => LinkRecord["page"];
+  /** The file that a link is known to lead to. */
+  fileOf: (link: AskingLink) => LinkRecord["file"];
 };
 
 /** The targets of the links in the last saved content of a page. */
@@ -31,6 +33,7 @@ export function usePageLinks(pageId: string): PageLinks {
       return found !== null && found.page === null && found.file === null;
     };
     const pageOf = (link: AskingLink) => find(link)?.page ?? null;
-    return { resolveFile: toFileResolver(pageId, find), isMissing, pageOf };
+    const fileOf = (link: AskingLink) => find(link)?.file ?? null;
+    return { resolveFile: toFileResolver(pageId, find), isMissing, pageOf, fileOf };
   }, [pageId, data, linkFinder]);
 }

@@ -6,7 +6,10 @@ import type { LinkToOpen } from "./link-to-open";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
 /** A page that another embeds. */
-export type EmbeddedPage = { id: string; title: string };
+type EmbeddedPage = { id: string; title: string };
+
+/** A base of Obsidian that a page embeds. */
+type EmbeddedBase = { base: { id: string; name: string } };
 
 /** A page by its id, and the place in it, such as `#Heading`; empty for the whole page. */
 export type PageAddress = { pageId: string; place: string };
@@ -27,8 +30,8 @@ export type RichHost = {
   resolveFile: ResolveFile;
   /** Whether a link is known to have no target yet. */
   isMissing: (link: AskingLink) => boolean;
-  /** The page that a link embeds; null where it embeds a file, or nothing is known of it yet. */
-  embedOf: (link: LinkToOpen) => EmbeddedPage | "missing" | null;
+  /** The page or base that a link embeds; null where it embeds another file, or nothing is known of it yet. */
+  embedOf: (link: LinkToOpen) => EmbeddedPage | EmbeddedBase | "missing" | null;
   /** The embeds of pages in the text. */
   embeds: EmbedPlaces;
   /** The views of other pages in the text. */

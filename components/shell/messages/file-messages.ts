@@ -24,6 +24,7 @@ export const fileMessages = {
   renameAction: "Rename",
   renaming: "Renaming…",
   renamed: (name: string) => isolateNames`Renamed to “${name}”.`,
+  base: "Base",
   kindOf: (mimeType: string) => kinds.find(([start]) => mimeType.startsWith(start))?.[1] ?? "File",
   uploads: "Uploads",
   uploadsInto: (folder: string | null) =>

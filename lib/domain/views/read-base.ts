@@ -3,41 +3,52 @@ import { whereLengthMax } from "@/lib/contracts/limits";
 import { parseWhere } from "@/lib/domain/where/parse-where";
 import { WhereError } from "@/lib/domain/where/where-error";
 import { translateExpression, Unknown } from "./base-expression";
+import { type Mapping, isMapping, listOf, readLook } from "./base-look";
 import type { ReadView, ViewDefinition } from "./view-definition";
 
 /** A longer source, in UTF-16 code units, is not read. */
-const sourceLengthMax = 8_000;
+export const baseLengthMax = 64_000;
 const depthMax = 20;
+const viewsMax = 50;
 
-type Mapping = Readonly<Record<string, unknown>>;
+/** One of the views of a base, by its name. */
+export type BaseView = { name: string; read: ReadView };
 
 /**
- * Reads a block or file of Obsidian's Bases as a view, where both say the same: its first view with its filters, the columns
- * that are properties, the first sort and the group. Filters that are not known are said, because without them the view
- * would show other pages.
+ * Reads a block or file of Obsidian's Bases as views, where both say the same: their filters, the columns that are
+ * properties, the first sort and the group. Filters that are not known are said instead of a view, because without them
+ * it would show other pages; what is not known of its look is said beside it.
  */
-export function readBase(source: string): ReadView {
+export function readBase(source: string): readonly BaseView[] {
   const base = parse(source);
-  if (base === null)
-    return { problems: [{ message: "This cannot be read as a base of Obsidian.", line: null }] };
-  const [first] = listOf(base["views"]);
-  const view = isMapping(first) ? first : {};
+  if (base === null) {
+    const message =
+      source.length > baseLengthMax
+        ? `It has more than ${baseLengthMax} characters.`
+        : "This cannot be read as a base of Obsidian.";
+    return [{ name: "", read: { problems: [{ message, line: null }] } }];
+  }
+  const views = listOf(base["views"]).slice(0, viewsMax);
+  return (views.length === 0 ? [{}] : views).map((view) => ({
+    name: isMapping(view) && typeof view["name"] === "string" ? view["name"].trim() : "",
+    read: readView(base, isMapping(view) ? view : {}),
+  }));
+}
+
+/** The view of a base that a link names, or else its first one. */
+export function chooseBaseView(views: readonly BaseView[], name: string): BaseView | undefined {
+  const key = name.trim().toLowerCase();
+  return views.find((view) => view.name.toLowerCase() === key) ?? views[0];
+}
+
+function readView(base: Mapping, view: Mapping): ReadView {
   try {
     const filters = [base["filters"], view["filters"]].filter((one) => one !== undefined && one !== null);
     const { where, from } = translateAll(filters);
     requireReadable(where);
-    const definition: ViewDefinition = {
-      from,
-      where: where === "" ? null : where,
-      sort: sortOf(view),
-      group: nameOf(isMapping(view["groupBy"]) ? view["groupBy"]["property"] : view["groupBy"]),
-      groups: [],
-      show: Array.isArray(view["order"]) ? listOf(view["order"]).flatMap((one) => columnOf(one) ?? []) : null,
-      layout: layoutOf(view["type"]),
-      date: null,
-      end: null,
-    };
-    return { view: definition };
+    const { look, notes } = readLook(base, view);
+    const definition: ViewDefinition = { ...look, from, where: where === "" ? null : where };
+    return { view: definition, notes };
   } catch (fault) {
     if (!(fault instanceof Unknown)) throw fault;
     return {
@@ -47,7 +58,7 @@ export function readBase(source: string): ReadView {
 }
 
 function parse(source: string): Mapping | null {
-  if (source.length > sourceLengthMax) return null;
+  if (source.length > baseLengthMax) return null;
   const document = parseDocument(source, { logLevel: "silent", prettyErrors: false });
   if (document.errors.length > 0) return null;
   try {
@@ -61,7 +72,9 @@ function parse(source: string): Mapping | null {
 /** Filters that all hold; a folder that all pages are in stands beside the condition. */
 function translateAll(filters: readonly unknown[]): { where: string; from: string | null } {
   const parts = filters.flatMap((filter) =>
-    isMapping(filter) && "and" in filter ? listOf(filter["and"]) : [filter],
+    isMapping(filter) && Array.isArray(filter["and"]) && Object.keys(filter).length === 1
+      ? listOf(filter["and"])
+      : [filter],
   );
   const folders: string[] = [];
   const conditions = parts.flatMap((part) => {
@@ -70,8 +83,9 @@ function translateAll(filters: readonly unknown[]): { where: string; from: strin
     folders.push(folder.replace(/^\/+|\/+$/g, ""));
     return [];
   });
-  if (folders.length > 1) throw new Unknown("several folders");
-  return { where: joined(conditions, "and"), from: folders[0] ?? null };
+  const [from = null, ...others] = new Set(folders);
+  if (others.length > 0) throw new Unknown("several folders");
+  return { where: joined(conditions, "and"), from };
 }
 
 function translate(filter: unknown, depth: number): string {
@@ -101,42 +115,4 @@ function requireReadable(where: string): void {
     if (fault instanceof WhereError) throw new Unknown(where);
     throw fault;
   }
-}
-
-function layoutOf(type: unknown): ViewDefinition["layout"] {
-  if (type === "cards") return "gallery";
-  return type === "table" || type === undefined ? "table" : "list";
-}
-
-function sortOf(view: Mapping): string {
-  const [first] = listOf(view["sort"]);
-  if (!isMapping(first)) return "title";
-  const isDescending = String(first["direction"]).toUpperCase() === "DESC";
-  const column = first["property"] ?? first["column"];
-  if (column === "file.mtime") return isDescending ? "updatedAt" : "-updatedAt";
-  if (column === "file.ctime") return isDescending ? "-createdAt" : "createdAt";
-  const name = nameOf(column);
-  return `${isDescending ? "-" : ""}${name === null ? "title" : `properties.${name}`}`;
-}
-
-/** The name of a property; null for what is none. */
-function nameOf(written: unknown): string | null {
-  if (typeof written !== "string" || written === "") return null;
-  if (written.startsWith("note.")) return written.slice("note.".length);
-  return /^(?:file|formula|this)\./.test(written) ? null : written;
-}
-
-function columnOf(written: unknown): string | null {
-  if (written === "file.mtime") return "updatedAt";
-  if (written === "file.ctime") return "createdAt";
-  if (written === "file.tags") return "tags";
-  return nameOf(written);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-function isMapping(value: unknown): value is Mapping {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

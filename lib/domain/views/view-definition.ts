@@ -31,5 +31,6 @@ export const pageColumns = ["updatedAt", "createdAt"] as const;
 /** Why a view cannot be shown, in words, and the line of it, from 1 on, where that is known. */
 export type ViewProblem = { message: string; line: number | null };
 
-/** A view, or what is wrong with it. */
-export type ReadView = { view: ViewDefinition } | { problems: readonly ViewProblem[] };
+/** A view, with what it shows otherwise than written, in words, or what is wrong with it. */
+export type ReadView =
+  { view: ViewDefinition; notes?: readonly string[] } | { problems: readonly ViewProblem[] };

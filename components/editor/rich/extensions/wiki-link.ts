@@ -97,10 +97,13 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   };
 }
 
+/** What of an embed takes a press for itself. */
+const tools = "a, button, summary, audio, video, input, textarea";
+
 /** Whether an event is for what is in an embed; a press beside its links selects it. */
 function isForEmbed({ target, type }: Event, embed: EmbedSlot | null): boolean {
   const isInside = embed?.contains(target) === true && target instanceof Element;
-  return isInside && (type !== "mousedown" || target.closest("a, button, summary, audio, video") !== null);
+  return isInside && (type !== "mousedown" || target.closest(tools) !== null);
 }
 
 /** The nodes that are selected or beside the caret. */

@@ -1,6 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readBase } from "@/lib/domain/views/read-base";
+import { baseLengthMax, chooseBaseView, readBase } from "@/lib/domain/views/read-base";
 import { parseWhere } from "@/lib/domain/where/parse-where";
+import { anyText } from "@/tests/unit/domain/any-text";
+
+const first = (source: string) => readBase(source)[0]?.read ?? { problems: [] };
 
 describe("a base of Obsidian", () => {
   test("is a view where both say the same", () => {
@@ -15,11 +19,11 @@ describe("a base of Obsidian", () => {
 views:
   - type: table
     name: Mine
-    order: [file.name, note.status, due, formula.left, file.mtime]
+    order: [file.name, note.status, due, file.mtime]
     sort: [{property: note.due, direction: DESC}]
     groupBy: {property: status, direction: ASC}
 `;
-    const read = readBase(source);
+    const read = first(source);
     expect(read).toEqual({
       view: {
         from: "Work/2026",
@@ -33,6 +37,7 @@ views:
         date: null,
         end: null,
       },
+      notes: [],
     });
     expect(() => parseWhere("view" in read ? (read.view.where ?? "") : "")).not.toThrow();
   });
@@ -40,15 +45,9 @@ views:
   test.each(["", "views: []", 'filters: file.ext == "md"', "views:\n  - type: cards\n"])(
     "with nothing to filter is one of all pages: %j",
     (source) => {
-      expect(readBase(source)).toMatchObject({ view: { where: null, from: null, sort: "title" } });
-    },
-  );
-
-  test.each(['status.contains("x")', "file.links.length > 2", "formula.a == 1", 'a == "b" && c'])(
-    "says which filter is not known: %s",
-    (filter) => {
-      expect(readBase(`filters:\n  and: [${JSON.stringify(filter)}]`)).toEqual({
-        problems: [{ message: expect.stringContaining(filter) as string, line: null }],
+      expect(first(source)).toMatchObject({
+        view: { where: null, from: null, sort: "title" },
+        notes: [],
       });
     },
   );
@@ -58,10 +57,84 @@ views:
     ["cards", "gallery"],
     ["list", "list"],
   ])("%s are a %s", (type, layout) => {
-    expect(readBase(`views: [{type: ${type}}]`)).toMatchObject({ view: { layout } });
+    expect(first(`views: [{type: ${type}}]`)).toMatchObject({ view: { layout }, notes: [] });
   });
 
-  test("that is none says so", () => {
-    expect(readBase("a: [b")).toMatchObject({ problems: [{ line: null }] });
+  test("has several views, each with its own filters beside the common ones", () => {
+    const source = `filters: a == 1
+views:
+  - {type: table, name: One}
+  - {type: list, name: Two, filters: b == 2}
+  - {type: table, name: Three, filters: 'c.contains("x")'}
+`;
+    const views = readBase(source);
+    expect(views.map(({ name }) => name)).toEqual(["One", "Two", "Three"]);
+    expect(views[1]?.read).toMatchObject({ view: { where: '("a" = 1) and ("b" = 2)', layout: "list" } });
+    expect(views[2]?.read).toHaveProperty("problems");
+    expect(chooseBaseView(views, "two")?.name).toBe("Two");
+    expect(chooseBaseView(views, "Four")?.name).toBe("One");
+  });
+
+  test("says what it shows otherwise than Obsidian", () => {
+    const source = `properties: {status: {displayName: State}}
+views:
+  - type: map
+    order: [file.name, formula.left, file.size]
+    sort: [{property: file.size}, {property: due}]
+    groupBy: formula.left
+    limit: 10
+    summaries: {a: b}
+`;
+    const read = first(source);
+    expect("view" in read ? read.notes : []).toEqual([
+      "the layout “map”, shown as a list",
+      "the column “formula.left”",
+      "the column “file.size”",
+      "the groups by “formula.left”",
+      "what is sorted by after the first property",
+      "the sort by “file.size”",
+      "“limit”",
+      "“summaries”",
+      "other names for columns",
+    ]);
+  });
+
+  test.each(['status.contains("x")', "file.links.length > 2", "formula.a == 1", 'a == "b" && c'])(
+    "says which filter is not known: %s",
+    (filter) => {
+      expect(first(`filters:\n  and: [${JSON.stringify(filter)}]`)).toEqual({
+        problems: [{ message: expect.stringContaining(filter) as string, line: null }],
+      });
+    },
+  );
+
+  test("that is none, or too long, says so", () => {
+    expect(first("a: [b")).toMatchObject({ problems: [{ line: null }] });
+    expect(first("#".repeat(baseLengthMax + 1))).toMatchObject({
+      problems: [{ message: expect.stringContaining(String(baseLengthMax)) as string }],
+    });
+  });
+
+  test("of any text is read or explained", () => {
+    const lines = fc.constantFrom(
+      "views:",
+      "  - type: cards",
+      "    sort: [1]",
+      "    order: {a: b}",
+      "filters: [a]",
+      "filters: {and: 3}",
+      "filters: {or: []}",
+      "a: &x [*x]",
+      "- b",
+    );
+    const texts = fc.oneof(
+      anyText(),
+      fc.array(lines).map((all) => all.join("\n")),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const { read } of readBase(text)) expect("view" in read || read.problems.length > 0).toBe(true);
+      }),
+    );
   });
 });

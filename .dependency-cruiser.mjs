@@ -1,6 +1,7 @@
 // What a page loads before its editor is bounded: docs/decisions/016-what-opens-comes-late.md.
 const isNeededAtRunTime = { dependencyTypesNot: ["type-only"] };
-const withoutSchemas = "(change-kinds|cover-colours|errors|limits|lines|permissions|to-item|uuid-pattern)";
+const withoutSchemas =
+  "(change-kinds|cover-colours|errors|folder-layouts|limits|lines|permissions|to-item|uuid-pattern)";
 const withForms = "(account|people|sharing|sign-in|tokens)";
 const late = [
   "ui/(dialog/confirm-window|dialog/dialog-window|menu/menu-panel)",
@@ -12,6 +13,7 @@ const late = [
   "search/palette-dialog",
   "sharing/share-dialog",
   "tree/move-dialog",
+  "views/(base-file|folder-pages|page-view)",
 ].join("|");
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { DropHint } from "@/components/shell/drag/drop-hint";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { messages } from "@/components/shell/messages/messages";
@@ -18,6 +18,7 @@ import type { PageSummary } from "@/lib/contracts/pages";
 import { FileSection } from "./file-section";
 import { FolderToolbar, NewInFolder } from "./folder-toolbar";
 import { ItemList, type ItemListProps } from "./item-list";
+import { FolderView } from "./folder-view";
 import { folderOfRow } from "./row-target";
 import type { SortOrder } from "./sort-order";
 import { useFiles } from "./use-files";
@@ -77,6 +78,9 @@ function Children({ folder, above, files, details, level, filesOver, shown: know
   const fileList = useFiles(folder.id, files);
   const words = messages.folders;
   const mayChange = folder.permission !== "view";
+  const isList = (shown.view.layout ?? "list") === "list";
+  const all = level.data?.data ?? noItems;
+  const items = useMemo(() => (isList ? all : all.filter(({ kind }) => kind === "folder")), [isList, all]);
   const isEmpty =
     level.data?.complete === true && level.data.data.length === 0 && fileList.data.data.length === 0;
   return isEmpty ? (
@@ -86,23 +90,36 @@ function Children({ folder, above, files, details, level, filesOver, shown: know
   ) : (
     <div className="grid grid-cols-1 gap-2">
       {mayChange ? (
-        <FolderToolbar {...{ folder, shown }} onChange={changeFolder} onOrder={() => setSort(null)} />
+        <FolderToolbar
+          {...{ folder, shown }}
+          sort={isList ? sort : null}
+          onChange={changeFolder}
+          onOrder={() => setSort(null)}
+        />
       ) : null}
       <ChildrenNotice level={level} />
-      {level.data && level.data.data.length > 0 ? (
+      {items.length > 0 ? (
         <ItemList
           {...{ folder, above, details, sort, shown }}
-          items={level.data.data}
+          items={items}
           filesOver={filesOver}
           onSort={setSort}
         />
       ) : null}
-      {level.data?.complete === false ? (
-        <p className="text-sm text-ink-soft">{level.isFetching ? words.loading : words.more}</p>
-      ) : null}
+      {isList ? null : <FolderView {...{ folder, shown }} onChange={changeFolder} />}
+      <MoreNotice level={level} />
       <FileSection parentId={folder.id} ownerId={folder.ownerId} mayChange={mayChange} known={files} />
     </div>
   );
+}
+
+const noItems: readonly Item[] = [];
+
+/** Says that the list is cut off. */
+function MoreNotice({ level }: Pick<ChildrenProps, "level">) {
+  const words = messages.folders;
+  if (level.data?.complete !== false) return null;
+  return <p className="text-sm text-ink-soft">{level.isFetching ? words.loading : words.more}</p>;
 }
 
 function ChildrenNotice({ level }: { level: UseQueryResult }) {

@@ -9,26 +9,34 @@ import { IconButton } from "@/components/ui/form/icon-button";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import type { ShownFolder } from "@/lib/client/cache/folder-view-query";
 import type { Item } from "@/lib/contracts/items";
+import { LayoutOfFolder } from "./layout-of-folder";
 import { OrderMenu } from "./order-menu";
 import { ShowMenu } from "./show-menu";
+import type { SortOrder } from "./sort-order";
 import type { ChangeFolder } from "./use-folder-view";
 
 export type FolderToolbarProps = {
   folder: Item;
   shown: ShownFolder;
+  /** How the list was sorted by one of its headings. */
+  sort: SortOrder | null;
   onChange: ChangeFolder;
   /** Called when the folder gets an order, which then shows. */
   onOrder: () => void;
 };
 
 /** What can be added to a folder, and how it shows what is in it. */
-export function FolderToolbar({ folder, shown, onChange, onOrder }: FolderToolbarProps) {
+export function FolderToolbar({ folder, shown, sort, onChange, onOrder }: FolderToolbarProps) {
+  const { layout = "list" } = shown.view;
   return (
     <div className="flex items-center gap-1">
       <NewInFolder folder={folder} />
       <div className="ml-auto flex items-center">
+        <LayoutOfFolder layout={layout} onChange={(next) => void onChange({ view: { layout: next } })} />
         <OrderMenu
           order={shown.order}
+          sort={sort}
+          isByHand={layout === "list"}
           onChange={(order) => {
             onOrder();
             void onChange({ order });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { useRefreshOnChange } from "@/components/shell/contexts/use-refresh-on-change";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { Item } from "@/lib/contracts/items";
+import type { PropertySort } from "./sort-order";
 
 const partSize = "100";
 const partsMax = 50;
@@ -18,11 +19,11 @@ export type PropertyOrder = {
 
 /**
  * Puts the pages of a folder into the order of a property's values, as the server has it: as many as come into sight, the
- * others behind them in the order that they have. Folders stay before pages. `sort` is as `GET /pages` takes it.
+ * others, and those without a value, behind them in the order that they have. Folders stay before pages.
  */
 export function usePropertyOrder(
   folderId: string,
-  { items, sort }: { items: readonly Item[]; sort: string | null },
+  { items, sort }: { items: readonly Item[]; sort: PropertySort | null },
 ): PropertyOrder {
   const queryKey = ["page-order", folderId, sort];
   const query = useInfiniteQuery({
@@ -31,7 +32,7 @@ export function usePropertyOrder(
       callOperation("GET /pages", {
         query: {
           parentId: folderId,
-          sort: sort ?? undefined,
+          ...sort,
           fields: "id",
           limit: partSize,
           cursor: pageParam ?? undefined,

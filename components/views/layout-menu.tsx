@@ -1,17 +1,16 @@
-import { CalendarDays, ChevronDown, Columns3, Images, List, Table2 } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";
 import { viewLayouts, type ViewLayout } from "@/lib/domain/views/view-definition";
+import { layoutIcons } from "./layout-icons";
 import type { ChangeView } from "./view-context";
-
-const icons = { table: Table2, board: Columns3, list: List, gallery: Images, calendar: CalendarDays };
 
 export type LayoutMenuProps = { layout: ViewLayout; change: ChangeView | null };
 
 /** How a view shows its pages; who may edit it chooses another layout here. */
 export function LayoutMenu({ layout, change }: LayoutMenuProps) {
-  const Icon = icons[layout];
+  const Icon = layoutIcons[layout];
   if (change === null)
     return (
       <b className="view-layout">

@@ -43,6 +43,16 @@ const shownFolderRecord = folderRecord
   })
   .meta({ id: "ShownFolder" });
 
+const updatedFolderRecord = folderRecord
+  .extend({
+    view: folderView.optional().describe("All of it, where it was changed."),
+    order: folderOrder.optional().describe("Where it was changed."),
+  })
+  .meta({ id: "UpdatedFolder" });
+
+/** A folder after a change, with how it shows what is in it where that was changed. */
+export type UpdatedFolderRecord = z.infer<typeof updatedFolderRecord>;
+
 /** A folder read by itself, with what `fields` asks for. */
 export type ShownFolderRecord = z.infer<typeof shownFolderRecord>;
 
@@ -224,7 +234,7 @@ export const updateFolderOperation = {
   needs: { permission: "edit", on: "folder" },
   params: folderParams,
   body: { type: "json", schema: updateFolderBody, bytesMax: smallBodyBytesMax },
-  success: { status: 200, description: "The folder", body: folderRecord, headers: [] },
+  success: { status: 200, description: "The folder", body: updatedFolderRecord, headers: [] },
   refusals: ["not_found", "forbidden", "invalid_move", "owner_mismatch"],
   examples: { params: exampleParams, request: { name: "Work", parentId: null }, response: exampleFolder },
 } as const satisfies Operation;

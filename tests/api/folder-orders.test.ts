@@ -132,6 +132,8 @@ describe("the order of a folder", () => {
     await add(2_001, 1);
     const answer = await place(api, folder.id, [second], null);
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("2,000")]);
+    expect((await api.patch(`/folders/${folder.id}`, { order: "chosen" })).status).toBe(409);
+    expect((await api.patch(`/folders/${folder.id}`, { order: "updatedAt" })).status).toBe(200);
     await restore(api, first);
     expect((await api.get(`/items?parentId=${folder.id}&sort=chosen`)).status).toBe(400);
   });

@@ -94,6 +94,20 @@ describe("how a folder shows what is in it", () => {
     expect((await api.get<{ updatedAt: string }>(address)).json.updatedAt).not.toBe(folder.updatedAt);
   });
 
+  test("is answered where it was changed", async ({ api }) => {
+    const address = `/folders/${(await makeFolder(api, "Work")).id}`;
+    const changed = async (body: Parameters<typeof api.patch>[1]) => (await api.patch(address, body)).json;
+    expect(await changed({ view: { layout: "board", group: "status" } })).toMatchObject({
+      view: { layout: "board", group: "status" },
+    });
+    expect(await changed({ view: { layout: "calendar", date: "due" }, order: "updatedAt" })).toMatchObject({
+      view: { layout: "calendar", group: "status", date: "due" },
+      order: "updatedAt",
+    });
+    const renamed = await changed({ name: "Plans" });
+    for (const name of ["view", "order"]) expect(renamed).not.toHaveProperty(name);
+  });
+
   test("changes no time, and refuses what it cannot be", async ({ api }) => {
     const folder = await makeFolder(api, "Work");
     const address = `/folders/${folder.id}`;
@@ -108,6 +122,9 @@ describe("how a folder shows what is in it", () => {
       { show: [""] },
       { show: ["a\u0000"] },
       { show: names },
+      { layout: "pie" },
+      { group: "" },
+      { date: 3 },
     ])
       expect((await api.patch(address, { view })).status, JSON.stringify(view)).toBe(400);
   });

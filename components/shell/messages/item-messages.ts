@@ -155,6 +155,11 @@ export const itemMessages = {
       createdAt: "By creation",
       chosen: "By hand",
     },
+    sortedHere: (by: SortedColumn) => {
+      if (typeof by === "object") return isolateNames`Sorted by ${by.property}`;
+      return by === "name" ? "Sorted by name" : "Sorted by change";
+    },
+    layout: "Layout of this folder, for everybody",
     byHandHint: "Drag rows, or Alt with an arrow",
     placed: (names: Names, at: number, all: number) => `${subject(names)}: place ${at} of ${all}.`,
     placeFailed: "The order was not changed.",

@@ -15,6 +15,7 @@ export const viewMessages = {
   named: (layout: string, of: string) => isolateNames`${layout}: ${of}`,
   allPages: "all pages",
   editSource: "Edit view",
+  inFolder: (layout: string) => `Pages in this folder: ${layout}`,
   views: "Views",
   unnamed: (number: number) => `View ${number}`,
   unknown: (notes: readonly string[]) => isolateNames`Not known here: ${notes.join(", ")}.`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { folderColumnsMax, propertyNameLengthMax } from "@/lib/contracts/limits";
+import { folderLayouts } from "./folder-layouts";
 import { isPropertyName } from "./property-name";
 
 /** In which order a folder shows what is in it, to everybody. */
@@ -22,6 +23,12 @@ export const folderView = z
       .refine((names) => new Set(names).size === names.length, "must have each property once")
       .optional()
       .describe("The properties of its pages that are columns."),
+    layout: z
+      .enum(folderLayouts)
+      .optional()
+      .describe("How its pages are shown; the folders in it stay a list. `list` where nothing else is said."),
+    group: propertyName.optional().describe("The property with the columns of a board."),
+    date: propertyName.optional().describe("The property with the days of a calendar."),
   })
   .meta({ id: "FolderView" });
 

@@ -1,5 +1,6 @@
 import type { ViewDefinition } from "./view-definition";
 
+/** What has keys in YAML. */
 export type Mapping = Readonly<Record<string, unknown>>;
 
 type Look = Omit<ViewDefinition, "from" | "where">;
@@ -76,13 +77,15 @@ function columnOf(written: unknown): string | null {
 }
 
 function toWord(written: unknown): string {
-  return typeof written === "string" ? written : (JSON.stringify(written) ?? "");
+  return typeof written === "string" ? written : JSON.stringify(written);
 }
 
+/** The items of a list; none of what is no list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
+/** Whether something has keys. */
 export function isMapping(value: unknown): value is Mapping {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

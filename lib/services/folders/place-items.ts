@@ -1,17 +1,13 @@
 import "server-only";
 import type { PlacedItems, PlaceItemsBody } from "@/lib/contracts/folder-order";
-import { placedItemsMax } from "@/lib/contracts/limits";
-import { listPlaceableItems, lockPlacedItems, storePlacedItems } from "@/lib/db/items/folder-order";
-import { DomainError } from "@/lib/domain/errors/domain-error";
+import { storePlacedItems } from "@/lib/db/items/folder-order";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { placeItems as place } from "@/lib/domain/tree/folder-order";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import { requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
-
-/** How many items of a kind are looked at: more than can be placed, because some can be hidden. */
-const eachMax = 2 * placedItemsMax + 1;
+import { requireFewItems } from "./require-few-items";
 
 /** Puts items of a folder before another one, which orders the folder by hand for everybody. */
 export function placeItems(
@@ -20,11 +16,7 @@ export function placeItems(
 ): Promise<PlacedItems> {
   return inTransaction(ctx, async (tx) => {
     await requireItem(tx, { kind: "folder", id: folderId }, "edit");
-    const before = await lockPlacedItems(tx.db, folderId);
-    const items = await listPlaceableItems(tx.db, tx.actor, { folderId, placed: before, eachMax });
-    // What the actor cannot see is not counted, because the refusal would tell of it.
-    const listed = items.filter(({ isActive, isVisible }) => isActive && isVisible);
-    if (listed.length > placedItemsMax) throw tooMany();
+    const { items, placed: before } = await requireFewItems(tx, folderId);
     const known = new Map(items.map((item) => [item.id, item]));
     for (const id of [...itemIds, ...(beforeId === null ? [] : [beforeId])])
       if (known.get(id)?.isVisible !== true) throw notFound("item");
@@ -41,11 +33,4 @@ export function placeItems(
     publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
     return { order: "chosen", placed: next.filter((id) => known.get(id)?.isVisible === true) };
   });
-}
-
-function tooMany(): DomainError {
-  return new DomainError(
-    "invalid_move",
-    `A folder with more than ${placedItemsMax.toLocaleString("en")} items is not ordered by hand. Order it by name or time, or move some into folders.`,
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSortOrder } from "@/components/folders/sort-order";
+import { inSortOrder, propertySort } from "@/components/folders/sort-order";
 import { anItem } from "@/tests/unit/components/tree/an-item";
 
 const at = (minute: number) => ({ updatedAt: `2026-11-21T09:0${minute}:00.000Z` });
@@ -9,6 +9,17 @@ const items = [
   anItem("page", "Beta", at(3)),
   anItem("page", "Delta", at(2)),
 ];
+
+test("what has no value of a property is in the order of the folder", () => {
+  const sort = { by: { property: "due" }, descending: false };
+  expect(inSortOrder(items, sort, { order: "updatedAt", placed: [] }).map(({ name }) => name)).toEqual([
+    "Work",
+    "Archive",
+    "Beta",
+    "Delta",
+  ]);
+  expect(propertySort(sort)).toEqual({ sort: "properties.due", where: '"due" exists' });
+});
 
 test.each([
   ["name", false, ["Archive", "Work", "Beta", "Delta"]],

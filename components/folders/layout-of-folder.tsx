@@ -1,0 +1,33 @@
+import { viewMessages } from "@/components/shell/messages/view-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { Menu } from "@/components/ui/menu/menu";
+import { MenuChoice } from "@/components/ui/menu/menu-choice";
+import { layoutIcons } from "@/components/views/layout-icons";
+import { folderLayouts, type FolderLayout } from "@/lib/contracts/fields/folder-layouts";
+
+export type LayoutOfFolderProps = { layout: FolderLayout; onChange: (layout: FolderLayout) => void };
+
+/** Chooses the layout of a folder, which everybody sees. */
+export function LayoutOfFolder({ layout, onChange }: LayoutOfFolderProps) {
+  const Icon = layoutIcons[layout];
+  const name = viewMessages.view(layout);
+  return (
+    <Menu
+      trigger={
+        <Button kind="plain" aria-label={viewMessages.layoutNow(name)} className="min-h-8 px-2.5">
+          <Icon aria-hidden className="size-4" />
+          <span className="max-sm:hidden">{name}</span>
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={messages.folders.layout}
+        value={layout}
+        options={folderLayouts.map((value) => ({ value, label: viewMessages.view(value) }))}
+        onChange={onChange}
+        closes
+      />
+    </Menu>
+  );
+}

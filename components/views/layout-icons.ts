@@ -1,0 +1,11 @@
+import { CalendarDays, Columns3, Images, List, Table2, type LucideIcon } from "lucide-react";
+import type { ViewLayout } from "@/lib/domain/views/view-definition";
+
+/** The signs of layouts. */
+export const layoutIcons: Record<ViewLayout, LucideIcon> = {
+  table: Table2,
+  board: Columns3,
+  list: List,
+  gallery: Images,
+  calendar: CalendarDays,
+};

@@ -30,7 +30,7 @@ async function moveTo(page: Page, title: string, date: string): Promise<void> {
     .click();
   await page.getByRole("menuitem", { name: "Move to day…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Day").fill(date);
+  await dialog.getByRole("textbox", { name: "Day" }).fill(date);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -93,7 +93,7 @@ test("a page is made on a day", async ({ page, program }) => {
   await page.goto(`/pages/${pageId}`);
   if (form === "phone") {
     await textOf(page).getByRole("button", { name: "New page on a day…" }).click();
-    await page.getByRole("dialog").getByLabel("Day").fill(day(15));
+    await page.getByRole("dialog").getByRole("textbox", { name: "Day" }).fill(day(15));
     await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
   } else {
     await on(page, day(15)).hover();
@@ -151,6 +151,8 @@ test("a page is dragged to another day, and to those without one", async ({ page
   const hazelId = await program.create("Hazel", hazel);
   const pageId = await program.create("Plan", fence("as: calendar\ndate: due"));
   await page.goto(`/pages/${pageId}`);
+  // Both places are on the screen: one that scrolls takes hold of something else.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   const shown = textOf(page).getByRole("link", { name: "Hazel" });
   await shown.dragTo(on(page, day(18)));
   await expect(on(page, day(18))).toContainText("Hazel");

@@ -1,9 +1,10 @@
 import { useState, type SyntheticEvent } from "react";
-import { isDay } from "@/components/properties/property-kinds";
 import { calendarMessages as words } from "@/components/shell/messages/calendar-messages";
+import { DayCalendar } from "@/components/ui/day/day-calendar";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
+import { isDay } from "@/lib/domain/days/day";
 
 export type DayDialogProps = {
   title: string;
@@ -32,12 +33,13 @@ export function DayDialog({ title, submit, day, onChoose, onClose }: DayDialogPr
     >
       <form noValidate onSubmit={choose} className="grid gap-5">
         <TextField
-          type="date"
           label={words.dayField}
           value={typed}
           error={isRefused && !isDay(typed) ? words.noDay : undefined}
+          autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
+        <DayCalendar day={typed} onChoose={setTyped} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary">

@@ -41,6 +41,7 @@ import { listFavourites } from "@/lib/services/favourites/favourites";
 import { listRecents } from "@/lib/services/favourites/recents";
 import { findFolders } from "@/lib/services/folders/find-folders";
 import { listFolders } from "@/lib/services/folders/list-folders";
+import { getPreferences } from "@/lib/services/preferences/preferences";
 import { listPageSummaries } from "@/lib/services/pages/list-pages";
 
 export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
@@ -51,12 +52,13 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   const atTop = { parentId: null, limit: listLimitMax };
   // The position comes first, so that changes during the reads are announced afterwards.
   const after = await feedPosition();
-  const [first, folders, pages, favourites, recents] = await Promise.all([
+  const [first, folders, pages, favourites, recents, look] = await Promise.all([
     listPageSummaries(ctx, { limit: listLimitDefault }),
     listFolders(ctx, atTop),
     listPageSummaries(ctx, atTop),
     listFavourites(ctx),
     listRecents(ctx, { limit: recentsLimitDefault }),
+    getPreferences(ctx),
   ]);
   const places = new Set(first.data.flatMap(({ parentId }) => parentId ?? []));
   const [foldersOfFirst, kept] = await Promise.all([findFolders(ctx, [...places]), cookies()]);
@@ -80,6 +82,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
                       <WorkspaceFrame
                         startCollapsed={kept.get(sidebarCookieName)?.value === sidebarCollapsedValue}
                         startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}
+                        look={look}
                         sidebar={<Sidebar userId={actor.userId} user={actor.user} />}
                       >
                         {children}

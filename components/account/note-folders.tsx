@@ -13,7 +13,7 @@ import type { PreferencesRecord } from "@/lib/contracts/account/preferences";
 
 export type NoteFoldersProps = { known: PreferencesRecord };
 
-type Which = keyof PreferencesRecord;
+type Which = "journalFolderId" | "templatesFolderId";
 
 const words = messages.templates;
 const rows = [

@@ -1,8 +1,10 @@
 import {
+  BookOpen,
   ClipboardCopy,
   Code,
   FoldHorizontal,
   Hash,
+  Pencil,
   PenLine,
   Redo2,
   Save,
@@ -33,6 +35,10 @@ export type CommandedPage = {
   text: EditorActions | null;
   mode: EditorMode;
   onSwitchMode: () => void;
+  /** Whether the page is only read by choice. */
+  isReading: boolean;
+  /** Null where the page cannot be written anyway. */
+  onSwitchReading: (() => void) | null;
   isWide: boolean;
   /** Null where there is no room for another width. */
   onSwitchWidth: (() => void) | null;
@@ -94,7 +100,17 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
 /** The commands for how the page looks. */
 function toViewCommands(commanded: CommandedPage): Command[] {
   const { isWide, onSwitchWidth, isProvenanceShown, onSwitchProvenance } = commanded;
+  const { isReading, onSwitchReading } = commanded;
   const commands: Command[] = [];
+  if (onSwitchReading !== null) {
+    commands.push({
+      id: "reading",
+      label: isReading ? messages.page.write : messages.page.onlyRead,
+      icon: isReading ? Pencil : BookOpen,
+      keys: shortcuts.readingMode,
+      run: onSwitchReading,
+    });
+  }
   if (onSwitchWidth !== null) {
     commands.push({
       id: "width",

@@ -1,9 +1,11 @@
+import { BookOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { focusFirstConflict } from "@/components/editor/conflicts/focus-first-conflict";
 import { Breadcrumb, type Crumb } from "@/components/shell/layout/breadcrumb";
 import { PanelButton } from "@/components/shell/layout/panel-button";
 import { TopBar } from "@/components/shell/layout/top-bar";
 import type { PanelState } from "@/components/shell/layout/use-panel";
+import { Button } from "@/components/ui/form/button";
 import { messages } from "@/components/shell/messages/messages";
 import type { CommandedPage } from "./page-commands";
 import { PageMenu } from "./page-menu";
@@ -23,7 +25,7 @@ export type PageTopBarProps = {
 
 /** The path of the page, its save status, and its actions. */
 export function PageTopBar({
-  open: { title, saveState, passages, session, isLocked },
+  open: { title, saveState, passages, session, isReading, isLocked },
   commanded,
   panel,
   above,
@@ -42,6 +44,12 @@ export function PageTopBar({
             onShowConflicts={() => session && focusFirstConflict(session)}
           />
         )}
+        {isReading && commanded.onSwitchReading !== null ? (
+          <Button onClick={commanded.onSwitchReading} title={messages.page.readingHint}>
+            <BookOpen aria-hidden className="size-4" />
+            {messages.page.write}
+          </Button>
+        ) : null}
         {commanded.isGone ? null : actions}
         <PageMenu {...commanded} />
         <PanelButton panel={panel} />

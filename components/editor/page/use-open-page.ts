@@ -18,6 +18,7 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import { useContent, type OpenContent } from "./use-content";
 import { useLivePage, type LivePage } from "./use-live-page";
 import { usePendingInput } from "./use-pending-input";
+import { useReadingOf } from "./reading-mode";
 import { useTitle } from "./use-title";
 import { useRefreshAfterSave } from "./use-refresh-after-save";
 
@@ -32,6 +33,8 @@ export type OpenPage = {
   readOnly: boolean;
   /** Whether it can no longer be opened: the text can be read and copied, and everything else would be refused. */
   isGone: boolean;
+  /** Whether it is only read by choice, so that it could be written. */
+  isReading: boolean;
   /** Whether all of it is read-only. */
   isLocked: boolean;
   /** The save state of everything; null while the text is not open. */
@@ -60,10 +63,10 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   // A layout effect runs before the effects that announce the text.
   useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
   const live = useLivePage({ page, above, session });
-  const readOnly = page.permission === "view";
+  const { mayWrite, isReading, readOnly } = useReadingOf(page);
   const isGone = live.gone !== null;
   const isLocked = readOnly || isGone;
-  useOfferedFolder(readOnly ? null : page.parentId);
+  useOfferedFolder(mayWrite ? page.parentId : null);
   const saveNow = () => {
     title.saver.commit();
     return Promise.allSettled([title.saver.autosaver.flush(), session?.save()]);
@@ -80,6 +83,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     live,
     readOnly,
     isGone,
+    isReading: isReading && !isGone,
     isLocked,
     saveState: sync && [title.view.state, waiting].reduce(worseSaveState, sync.save),
     passages: sync?.asked.length ?? 0,

@@ -15,6 +15,7 @@ import { toPageCommands, type CommandedPage } from "./page-commands";
 import type { EditorActions } from "./editor-actions";
 import type { OpenPage } from "./use-open-page";
 import type { PageMode } from "./use-page-mode";
+import { useReadingMode } from "./reading-mode";
 import { useWidePage } from "./use-wide-page";
 
 type Commanding = {
@@ -36,7 +37,10 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
   const text = open.session === null ? null : controls;
   const width = useWidePage(page.id);
   const hasRoom = useWideScreen();
+  const reading = useReadingMode();
+  const onSwitchReading = page.permission === "view" || open.isGone ? null : reading.toggle;
   useShortcut(shortcuts.find, text?.find ?? null);
+  useShortcut(shortcuts.readingMode, onSwitchReading);
   const commanded = {
     isGone: open.isGone,
     page: { ...pageItem(page), name: open.title.view.text },
@@ -44,6 +48,8 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
     onSave: open.saveNow,
     text,
     ...mode,
+    isReading: open.isReading,
+    onSwitchReading,
     isWide: width.isWide,
     onSwitchWidth: hasRoom ? width.toggle : null,
     isProvenanceShown: provenance.isShown,

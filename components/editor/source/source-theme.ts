@@ -36,7 +36,7 @@ const look = EditorView.theme({
   },
   ".cm-scroller": {
     fontFamily: "var(--font-serif)",
-    fontSize: "1.125rem",
+    fontSize: "calc(1.125rem * var(--text-scale, 1))",
     lineHeight: "1.7",
     overflowX: "visible",
   },

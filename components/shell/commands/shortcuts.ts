@@ -10,6 +10,7 @@ export const shortcuts = {
   shortcutList: "?",
   saveNow: "Mod-s",
   sourceMode: "Mod-Alt-m",
+  readingMode: "Mod-Alt-r",
   panel: "Mod-Alt-b",
   find: "Mod-f",
   blockMenu: "Mod-.",
@@ -62,7 +63,7 @@ export type ShortcutName = keyof typeof shortcuts;
 /** The shortcuts in the groups of their list. */
 export const shortcutGroups = [
   { name: "anywhere", shortcuts: ["palette", "newPage", "todaysNote", "sidebar", "shortcutList"] },
-  { name: "page", shortcuts: ["saveNow", "sourceMode", "panel", "find"] },
+  { name: "page", shortcuts: ["saveNow", "sourceMode", "readingMode", "panel", "find"] },
   {
     name: "writing",
     shortcuts: [

@@ -24,9 +24,7 @@ export function PageBody({ isWide = false, above, children }: PageBodyProps) {
       className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
     >
       {above}
-      <div
-        className={classNames("mx-auto w-full px-5 pt-6 pb-24 sm:px-8 md:pt-12", !isWide && "max-w-measure")}
-      >
+      <div className={classNames("mx-auto w-full px-5 pt-6 pb-24 sm:px-8 md:pt-12", !isWide && "max-w-text")}>
         {children}
       </div>
     </main>

@@ -26,12 +26,14 @@ export type WorkspaceFrameProps = {
   startCollapsed: boolean;
   /** Its last width, in pixels. */
   startWidth: number;
+  /** How large and how wide texts are shown. */
+  look: { textSize: string; textWidth: string };
   sidebar: ReactNode;
   children: ReactNode;
 };
 
 /** The sidebar beside the page; on a phone a sheet over it. */
-export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ startCollapsed, startWidth, look, sidebar, children }: WorkspaceFrameProps) {
   const [width, setWidth] = useState(startWidth);
   const pathname = usePathname();
   const { isBeside, isSheetOpen, closeSheet, toggle } = useSidebar(startCollapsed, pathname);
@@ -65,7 +67,11 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
       >
         {messages.skip}
       </a>
-      <div className="flex h-dvh overflow-clip print:block print:h-auto print:overflow-visible">
+      <div
+        data-text-size={look.textSize}
+        data-text-width={look.textWidth}
+        className="flex h-dvh overflow-clip print:block print:h-auto print:overflow-visible"
+      >
         {isBeside ? (
           <aside
             aria-label={messages.frame.sidebar}

@@ -24,6 +24,15 @@ export const accountMessages = {
     "Every browser, this one too, is signed out at once. API tokens keep working; revoke them separately.",
   signingOut: "Signing out…",
   theme: "Theme",
+  text: {
+    title: "Text",
+    size: "Size of texts",
+    sizes: { small: "Small", usual: "Usual", large: "Large", largest: "Largest" },
+    width: "Width of texts",
+    widths: { narrow: "Narrow", usual: "Usual", wide: "Wide" },
+    sample: "A hedge of hawthorn turns cattle, shelters wrens and marks a parish bound.",
+    failed: "The choice was not saved.",
+  },
   password: {
     title: "Password",
     current: "Current password",

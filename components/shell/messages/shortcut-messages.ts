@@ -17,6 +17,7 @@ export const shortcutMessages = {
     shortcutList: "Keyboard shortcuts",
     saveNow: "Save now",
     sourceMode: "Switch between text and markdown",
+    readingMode: "Only read pages, or write them again",
     panel: "Show or hide the panel",
     find: "Find in the page",
     moveRowUp: "Move the row of a table up",

@@ -4,6 +4,12 @@ import { exampleFolder } from "@/lib/contracts/folders";
 import { smallBodyBytesMax } from "@/lib/contracts/limits";
 import type { Operation } from "@/lib/contracts/operation";
 
+/** The sizes of text to choose from, the smallest first. */
+export const textSizes = ["small", "usual", "large", "largest"] as const;
+
+/** The widths of text to choose from. */
+export const textWidths = ["narrow", "usual", "wide"] as const;
+
 const fields = {
   journalFolderId: uuid
     .nullable()
@@ -11,6 +17,8 @@ const fields = {
   templatesFolderId: uuid
     .nullable()
     .describe("Where your templates are; null: in the folder Templates at your top level."),
+  textSize: z.enum(textSizes).describe("How large texts are shown to you."),
+  textWidth: z.enum(textWidths).describe("How wide texts are shown to you, where there is room."),
 };
 
 const preferencesRecord = z.strictObject(fields).meta({ id: "Preferences" });
@@ -21,15 +29,17 @@ export type PreferencesRecord = z.infer<typeof preferencesRecord>;
 const updatePreferencesBody = preferencesRecord
   .partial()
   .meta({ id: "UpdatePreferences" })
-  .refine(
-    (body) => Object.keys(body).length > 0,
-    "must change something: journalFolderId or templatesFolderId",
-  );
+  .refine((body) => Object.keys(body).length > 0, `must change something: ${Object.keys(fields).join(", ")}`);
 
 /** The body of `PATCH /preferences`, parsed. */
 export type UpdatePreferencesBody = z.infer<typeof updatePreferencesBody>;
 
-const examplePreferences = { journalFolderId: exampleFolder.id, templatesFolderId: null };
+const examplePreferences = {
+  journalFolderId: exampleFolder.id,
+  templatesFolderId: null,
+  textSize: "usual",
+  textWidth: "usual",
+} as const;
 
 /** `GET /preferences` */
 export const getPreferencesOperation = {
@@ -51,7 +61,7 @@ export const updatePreferencesOperation = {
   method: "PATCH",
   path: "/preferences",
   tag: "Account",
-  summary: "Choose the folders of daily notes and templates",
+  summary: "Change what you chose in the settings",
   description: "For signed-in browsers. What is left out stays as it is.",
   access: "session",
   body: { type: "json", schema: updatePreferencesBody, bytesMax: smallBodyBytesMax },

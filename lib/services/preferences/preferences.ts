@@ -1,5 +1,10 @@
 import "server-only";
-import type { PreferencesRecord, UpdatePreferencesBody } from "@/lib/contracts/account/preferences";
+import {
+  type PreferencesRecord,
+  textSizes,
+  textWidths,
+  type UpdatePreferencesBody,
+} from "@/lib/contracts/account/preferences";
 import { findPreferences, type PreferenceRow, storePreferences } from "@/lib/db/preferences/preferences";
 import { requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
@@ -13,15 +18,11 @@ export async function getPreferences(ctx: ServiceContext): Promise<PreferencesRe
 /** Changes what the person chose. */
 export async function updatePreferences(
   ctx: ServiceContext,
-  { journalFolderId, templatesFolderId }: UpdatePreferencesBody,
+  body: UpdatePreferencesBody,
 ): Promise<PreferencesRecord> {
-  for (const id of [journalFolderId, templatesFolderId])
+  for (const id of [body.journalFolderId, body.templatesFolderId])
     if (typeof id === "string") await requireItem(ctx, { kind: "folder", id }, "view");
-  const change = {
-    ...(journalFolderId === undefined ? {} : { journalFolderId }),
-    ...(templatesFolderId === undefined ? {} : { templatesFolderId }),
-  };
-  return presentPreferences(ctx, await storePreferences(ctx.db, ctx.actor.userId, change));
+  return presentPreferences(ctx, await storePreferences(ctx.db, ctx.actor.userId, body));
 }
 
 async function presentPreferences(ctx: ServiceContext, row: PreferenceRow): Promise<PreferencesRecord> {
@@ -31,5 +32,12 @@ async function presentPreferences(ctx: ServiceContext, row: PreferenceRow): Prom
   return {
     journalFolderId: shown(row.journalFolderId),
     templatesFolderId: shown(row.templatesFolderId),
+    textSize: chosenOf(textSizes, row.textSize),
+    textWidth: chosenOf(textWidths, row.textWidth),
   };
+}
+
+/** What was chosen, or the usual where a later version knows more choices. */
+function chosenOf<Choice extends string>(choices: readonly Choice[], stored: string): Choice | "usual" {
+  return choices.find((choice) => choice === stored) ?? "usual";
 }

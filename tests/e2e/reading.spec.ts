@@ -1,0 +1,52 @@
+import { findBarriers } from "./barriers";
+import { form } from "./form";
+import { expect, signIn, test, textOf } from "./journey";
+import { press } from "./mixed-page";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("pages are only read in a tab until they are written again", async ({ page, program }) => {
+  const other = await program.create("Other", "Elsewhere.\n");
+  const pageId = await program.create("Read", "Some words, and [[Other]].\n");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toHaveAttribute("contenteditable", "true");
+  if (form === "keyboard") await press(page, "Control+Alt+r");
+  else {
+    await page.getByRole("button", { name: "Page menu" }).click();
+    await page.getByRole("menuitem", { name: "Only read" }).click();
+  }
+  await expect(textOf(page)).toHaveAttribute("contenteditable", "false");
+  expect(await findBarriers(page)).toEqual([]);
+  await textOf(page).click();
+  await page.keyboard.type("by accident");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveAttribute("readonly", "");
+  // The next page, too.
+  await textOf(page).getByRole("link", { name: "Other" }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(other));
+  await expect(textOf(page)).toHaveAttribute("contenteditable", "false");
+  await page.getByRole("button", { name: "Write again" }).press("Enter");
+  await expect(textOf(page)).toHaveAttribute("contenteditable", "true");
+  await textOf(page).press("Control+End");
+  await page.keyboard.type(" More.");
+  await expect.poll(() => program.read(other)).toBe("Elsewhere. More.\n");
+  expect(await program.read(pageId)).toBe("Some words, and [[Other]].\n");
+});
+
+test("texts are as large and as wide as a person chose, in each browser", async ({ page, program }) => {
+  const pageId = await program.create("Look", "Some words.\n");
+  const sizeOf = async () => {
+    await page.goto(`/pages/${pageId}`);
+    return textOf(page).evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
+  };
+  const usual = await sizeOf();
+  await page.goto("/settings/writing");
+  const sizes = page.getByRole("group", { name: "Size of texts" });
+  await sizes.getByRole("radio", { name: "Largest" }).press("Space");
+  const widths = page.getByRole("group", { name: "Width of texts" });
+  await widths.getByRole("radio", { name: "Narrow" }).press("Space");
+  await expect(page.locator("[data-text-width=narrow]")).toBeAttached();
+  await expect(page.locator("[data-text-size=largest][data-text-width=narrow]")).toBeAttached();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await sizeOf()).toBeCloseTo(usual * 1.35, 1);
+  if (form === "wide") expect((await textOf(page).boundingBox())?.width).toBeLessThan(620);
+});

@@ -6,6 +6,7 @@ import type { EditProperties } from "@/components/properties/use-property-edit";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import { isDay } from "@/lib/domain/days/day";
 import { changeOrAdd, spelledAs } from "./set-value";
 import { usePageEdit } from "./use-page-edit";
@@ -30,8 +31,7 @@ export function ViewCell({ page, column, kind }: ViewCellProps) {
   const known = toKnownValue({ name: column, value, expected: kind });
   const isOwn =
     value === null || Object.hasOwn(page.properties, spelledAs(column, Object.keys(page.properties)));
-  if (page.permission === "view" || known === null || !isOwn)
-    return <ShownValue value={value} column={column} />;
+  if (!mayWritePage(page) || known === null || !isOwn) return <ShownValue value={value} column={column} />;
   return <EditedCell {...{ page, column, known, value }} />;
 }
 

@@ -17,7 +17,8 @@ export type ViewScope = {
 
 const groupPartsMax = 5;
 /** The fields of a page, and how its text begins. */
-const tileFields = "id,parentId,title,icon,cover,properties,ownerId,permission,createdAt,updatedAt,excerpt";
+const tileFields =
+  "id,parentId,title,icon,cover,properties,ownerId,permission,locked,createdAt,updatedAt,excerpt";
 
 /** The folder at a path, and whether it takes new pages; null where there is none. */
 export function folderAtQuery(path: string) {

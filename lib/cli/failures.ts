@@ -37,6 +37,7 @@ const exitByCode: Partial<Record<ErrorCode, Exit>> = {
   insufficient_scope: "noAccess",
   session_required: "noAccess",
   forbidden: "noAccess",
+  locked: "noAccess",
   not_found: "notFound",
   ambiguous: "ambiguous",
   edit_conflict: "conflict",

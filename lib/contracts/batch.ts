@@ -111,6 +111,7 @@ export const batchOperation = {
     "not_in_trash",
     "revision_conflict",
     "invalid_content",
+    "locked",
     "precondition_required",
   ],
   examples: {

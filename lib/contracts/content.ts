@@ -154,7 +154,7 @@ export const replaceContentOperation = {
   },
   ifMatch: "required",
   success: { status: 204, description: "The content is replaced", body: null, headers: ["ETag"] },
-  refusals: ["not_found", "forbidden", "revision_conflict", "precondition_required"],
+  refusals: ["not_found", "forbidden", "locked", "revision_conflict", "precondition_required"],
   examples: { params: exampleParams, request: "# Release plan\n\n- [x] Notes\n" },
 } as const satisfies Operation;
 
@@ -175,7 +175,14 @@ export const editPageOperation = {
   body: { type: "json", schema: editPageBody, bytesMax: editBytesMax },
   ifMatch: "optional",
   success: { status: 200, description: "Every edit is applied", body: editResults, headers: ["ETag"] },
-  refusals: ["not_found", "forbidden", "revision_conflict", "precondition_required", "edit_conflict"],
+  refusals: [
+    "not_found",
+    "forbidden",
+    "locked",
+    "revision_conflict",
+    "precondition_required",
+    "edit_conflict",
+  ],
   examples: {
     params: exampleParams,
     request: { edits: [{ id: "tick", oldText: "- [ ] Notes", newText: "- [x] Notes" }] },
@@ -207,6 +214,7 @@ export const contentOperationOperation = {
   refusals: [
     "not_found",
     "forbidden",
+    "locked",
     "revision_conflict",
     "ambiguous",
     "invalid_content",

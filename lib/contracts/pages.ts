@@ -28,6 +28,10 @@ export const pageRecord = z
     properties: z.record(z.string(), z.unknown()).describe("The page's front matter; {} when it has none."),
     ownerId: uuid,
     permission,
+    locked: z
+      .boolean()
+      .optional()
+      .describe("Given while nobody may change its text, title, icon and cover, until it is unlocked."),
     createdAt: dateTime,
     updatedAt: dateTime,
     folderPath: pathOnDemand,
@@ -96,8 +100,9 @@ const updatePageBody = z
     title: title.optional(),
     icon: icon.nullable().optional().describe("null clears it."),
     cover: cover.nullable().optional().describe("null clears it."),
+    locked: z.boolean().optional().describe("Needs the permission `admin`."),
   })
-  .refine((body) => Object.keys(body).length > 0, "must have at least one of title, icon and cover");
+  .refine((body) => Object.keys(body).length > 0, "must have at least one of title, icon, cover and locked");
 
 /** The body of `PATCH /pages/{pageId}`, parsed. */
 export type UpdatePageBody = z.infer<typeof updatePageBody>;
@@ -203,14 +208,14 @@ export const updatePageOperation = {
   method: "PATCH",
   path: "/pages/{pageId}",
   tag: "Pages",
-  summary: "Change a page's title, icon or cover",
+  summary: "Change a page's title, icon or cover, or lock it",
   access: "pages:write",
   needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   body: { type: "json", schema: updatePageBody, bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The page", body: updatedPageRecord, headers: [] },
-  refusals: ["not_found", "forbidden"],
+  refusals: ["not_found", "forbidden", "locked"],
   examples: {
     params: exampleParams,
     request: { title: "Release plan", icon: null },

@@ -50,3 +50,30 @@ test("texts are as large and as wide as a person chose, in each browser", async 
   expect(await sizeOf()).toBeCloseTo(usual * 1.35, 1);
   if (form === "wide") expect((await textOf(page).boundingBox())?.width).toBeLessThan(620);
 });
+
+test("a locked page is changed by nobody until it is unlocked, in every tab", async ({
+  page,
+  program,
+  context,
+}) => {
+  const pageId = await program.create("Rules", "Knock first.\n");
+  await page.goto(`/pages/${pageId}`);
+  const other = await context.newPage();
+  await other.goto(`/pages/${pageId}`);
+  await expect(textOf(other)).toHaveAttribute("contenteditable", "true");
+  await textOf(page).press("Control+End");
+  await page.keyboard.type(" Then wait.");
+  await page.getByRole("button", { name: "Page menu" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Lock", exact: true }).press("Enter");
+  await expect(page.getByRole("note").filter({ hasText: "Locked." })).toBeVisible();
+  await expect(textOf(page)).toHaveAttribute("contenteditable", "false");
+  expect(await findBarriers(page)).toEqual([]);
+  // What was typed last was saved before.
+  expect(await program.read(pageId)).toBe("Knock first. Then wait.\n");
+  await expect(textOf(other)).toHaveAttribute("contenteditable", "false");
+  await expect(other.getByRole("textbox", { name: "Title" })).toHaveAttribute("readonly", "");
+  await page.getByRole("button", { name: "Unlock" }).press("Enter");
+  await expect(textOf(page)).toHaveAttribute("contenteditable", "true");
+  await expect(textOf(other)).toHaveAttribute("contenteditable", "true");
+  await other.close();
+});

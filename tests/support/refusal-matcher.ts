@@ -25,6 +25,7 @@ const statuses: Record<ErrorCode, number> = {
   range_not_satisfiable: 416,
   invalid_content: 422,
   idempotency_key_reused: 422,
+  locked: 423,
   failed_dependency: 424,
   precondition_required: 428,
   rate_limited: 429,

@@ -13,6 +13,7 @@ import { embeddedPageQuery, embeddedTextQuery } from "@/lib/client/cache/embed-q
 import { EmbedText } from "./embed-text";
 import { NestedFile } from "./nested-file";
 import { useNearScreen } from "./use-near-screen";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 
 export type PageEmbedProps = {
   pageId: string;
@@ -39,7 +40,14 @@ export function PageEmbed({ pageId, title, place, chain }: PageEmbedProps) {
       <EmbedCard
         {...headOf(isGone ? undefined : page.data, title)}
         place={nameOf(place)}
-        original={isGone ? null : { href: `/pages/${pageId}${hashOf(place)}`, mayEdit: mayEdit(page.data) }}
+        original={
+          isGone
+            ? null
+            : {
+                href: `/pages/${pageId}${hashOf(place)}`,
+                mayEdit: page.data !== undefined && mayWritePage(page.data),
+              }
+        }
         note={note}
       >
         {note === null && text.data ? (
@@ -84,10 +92,6 @@ function NestedEmbed({ value, links, chain }: NestedEmbedProps) {
 
 function headOf(page: { title: string; folderPath?: string | undefined } | undefined, title: string) {
   return { title: page?.title ?? title, path: page?.folderPath ?? null };
-}
-
-function mayEdit(page: { permission: string } | undefined): boolean {
-  return page !== undefined && page.permission !== "view";
 }
 
 /** What is said instead of a text: why there is none. A text that was refused once is not shown any more. */

@@ -4,6 +4,8 @@ import {
   Code,
   FoldHorizontal,
   Hash,
+  Lock,
+  LockOpen,
   Pencil,
   PenLine,
   Redo2,
@@ -39,6 +41,10 @@ export type CommandedPage = {
   isReading: boolean;
   /** Null where the page cannot be written anyway. */
   onSwitchReading: (() => void) | null;
+  /** Whether nobody may write the page. */
+  isLocked: boolean;
+  /** Null where the person may not lock it. */
+  onSwitchLock: (() => void) | null;
   isWide: boolean;
   /** Null where there is no room for another width. */
   onSwitchWidth: (() => void) | null;
@@ -100,7 +106,7 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
 /** The commands for how the page looks. */
 function toViewCommands(commanded: CommandedPage): Command[] {
   const { isWide, onSwitchWidth, isProvenanceShown, onSwitchProvenance } = commanded;
-  const { isReading, onSwitchReading } = commanded;
+  const { isReading, onSwitchReading, isLocked, onSwitchLock } = commanded;
   const commands: Command[] = [];
   if (onSwitchReading !== null) {
     commands.push({
@@ -109,6 +115,14 @@ function toViewCommands(commanded: CommandedPage): Command[] {
       icon: isReading ? Pencil : BookOpen,
       keys: shortcuts.readingMode,
       run: onSwitchReading,
+    });
+  }
+  if (onSwitchLock !== null) {
+    commands.push({
+      id: "lock",
+      label: isLocked ? messages.page.unlock : messages.page.lock,
+      icon: isLocked ? LockOpen : Lock,
+      run: onSwitchLock,
     });
   }
   if (onSwitchWidth !== null) {

@@ -3,12 +3,13 @@ import { useId, type ReactNode } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
-import { Notice } from "@/components/ui/notice";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { MarkdownOnlyNotice } from "./markdown-only-notice";
 import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
+import type { ReadOnlyReason } from "./reading-mode";
+import { ReadOnlyNotice } from "./read-only-notice";
 import { SessionNotices } from "./session-notices";
 import type { PageFolders } from "./linked-missing-page";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
@@ -43,7 +44,7 @@ export type PageContentProps = {
   onSwitchMode: () => void;
   /** Called when changes of others exceed the rich editor's limits. */
   onBarrier: (barrier: ExceededLimit) => void;
-  readOnly: boolean;
+  readOnlyReason: ReadOnlyReason;
   page: PageRecord;
   above: PageFolders;
   /** Shown above the text in the rich editor. */
@@ -66,7 +67,7 @@ export function PageContent({
   onBarrier,
   page,
   above,
-  readOnly,
+  readOnlyReason,
   upload,
   properties,
   onReady,
@@ -75,6 +76,7 @@ export function PageContent({
   onControls,
 }: PageContentProps) {
   const hintId = useId();
+  const readOnly = readOnlyReason !== null;
   const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
   const places = useScrollToAnchor(onOutline);
   const hosted = { pageId: page.id, title: page.title, above, readOnly, save, upload, jumpTo: places.jumpTo };
@@ -91,7 +93,7 @@ export function PageContent({
   const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onControls };
   return (
     <>
-      {readOnly ? <ReadOnlyNotice /> : null}
+      <ReadOnlyNotice page={page} reason={readOnlyReason} />
       {barrier === null ? null : <MarkdownOnlyNotice {...{ barrier, mode, onSwitchMode }} />}
       <SessionNotices session={session} readOnly={readOnly} />
       <div className="group">
@@ -111,19 +113,9 @@ export function PageContent({
           </div>
         ) : null}
         <p id={hintId} className="sr-only">
-          {readOnly ? messages.page.readOnlyReason : messages.page.textHint}
+          {readOnlyReason === null ? messages.page.textHint : messages.page.readOnly[readOnlyReason]}
         </p>
       </div>
     </>
-  );
-}
-
-function ReadOnlyNotice() {
-  return (
-    <div className="mb-6">
-      <Notice>
-        <strong className="font-medium">{messages.page.readOnly}.</strong> {messages.page.readOnlyReason}
-      </Notice>
-    </div>
   );
 }

@@ -17,17 +17,17 @@ export type PageHeadProps = {
 /** The head of a page: its cover, its icon, its title, and notes about changes of others. */
 export function PageHead({ page, open, cover, watchTitle }: PageHeadProps) {
   const { gone, edited, recheck } = open.live;
-  const { isLocked } = open;
+  const { isUnwritable } = open;
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4">
-        <PageIcon page={page} readOnly={isLocked} />
-        {cover.cover === null && !isLocked ? <CoverPicker control={cover} /> : null}
+        <PageIcon page={page} readOnly={isUnwritable} />
+        {cover.cover === null && !isUnwritable ? <CoverPicker control={cover} /> : null}
       </div>
       <div ref={watchTitle}>
         <TitleField
           {...open.title}
-          readOnly={isLocked}
+          readOnly={isUnwritable}
           startsHere={isUntouched(page)}
           onLeave={open.pendingInput.focus}
         />

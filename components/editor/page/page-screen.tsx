@@ -62,7 +62,7 @@ export function PageScreen({ page, above, userId, actions, properties, panel }: 
       <div className="flex min-h-0 flex-1">
         <PageBody
           isWide={commanded.isWide}
-          above={cover.cover === null ? null : <PageCover control={cover} readOnly={open.isLocked} />}
+          above={cover.cover === null ? null : <PageCover control={cover} readOnly={open.isUnwritable} />}
         >
           <PageHead {...{ page, open, cover, watchTitle }} />
           <div>
@@ -71,7 +71,7 @@ export function PageScreen({ page, above, userId, actions, properties, panel }: 
               <PageContent
                 {...{ ...mode, page, above, upload, properties, onControls }}
                 content={open.content}
-                readOnly={open.readOnly}
+                readOnlyReason={open.readOnlyReason}
                 onFocus={open.pendingInput.focus}
                 onReady={open.onReady}
                 onOutline={setOutline}

@@ -25,7 +25,7 @@ export type PageTopBarProps = {
 
 /** The path of the page, its save status, and its actions. */
 export function PageTopBar({
-  open: { title, saveState, passages, session, isReading, isLocked },
+  open: { title, saveState, passages, session, readOnlyReason, isUnwritable },
   commanded,
   panel,
   above,
@@ -37,15 +37,15 @@ export function PageTopBar({
       <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
       <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
         {/* On a read-only page, only unsaved text is reported. */}
-        {saveState === null || (isLocked && saveState.kind === "saved") ? null : (
+        {saveState === null || (isUnwritable && saveState.kind === "saved") ? null : (
           <SaveStatus
             state={saveState}
             passages={passages}
             onShowConflicts={() => session && focusFirstConflict(session)}
           />
         )}
-        {isReading && commanded.onSwitchReading !== null ? (
-          <Button onClick={commanded.onSwitchReading} title={messages.page.readingHint}>
+        {readOnlyReason === "choice" && commanded.onSwitchReading !== null ? (
+          <Button onClick={commanded.onSwitchReading} title={messages.page.readOnly.choice}>
             <BookOpen aria-hidden className="size-4" />
             {messages.page.write}
           </Button>

@@ -9,9 +9,16 @@ export function useReadingMode(): { isReading: boolean; toggle: () => void } {
   return { isReading: useStore(isReading), toggle: () => isReading.set(!isReading.read()) };
 }
 
-/** Whether a page can be written, and whether it is only read, by choice or because it has to be. */
-export function useReadingOf({ permission }: Pick<PageRecord, "permission">) {
-  const mayWrite = permission !== "view";
+/** Why a page is only read: the person may not edit it, it is locked, or they chose to; null where it is written. */
+export type ReadOnlyReason = "permission" | "lock" | "choice" | null;
+
+/** Why a page is only read in this tab. */
+export function useReadOnlyReason({
+  permission,
+  locked = false,
+}: Pick<PageRecord, "permission" | "locked">): ReadOnlyReason {
   const isChosen = useStore(isReading);
-  return { mayWrite, isReading: mayWrite && isChosen, readOnly: !mayWrite || isChosen };
+  if (locked) return "lock";
+  if (permission === "view") return "permission";
+  return isChosen ? "choice" : null;
 }

@@ -90,6 +90,6 @@ export function useLivePage({ page, above, session }: Open): LivePage {
 
 /** Whether the server-rendered page is out of date. */
 function isOther(found: PageRecord, page: PageRecord): boolean {
-  const shown = ["title", "icon", "cover", "parentId", "permission"] as const;
+  const shown = ["title", "icon", "cover", "parentId", "permission", "locked"] as const;
   return shown.some((key) => JSON.stringify(found[key]) !== JSON.stringify(page[key]));
 }

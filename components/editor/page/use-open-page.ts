@@ -18,7 +18,7 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import { useContent, type OpenContent } from "./use-content";
 import { useLivePage, type LivePage } from "./use-live-page";
 import { usePendingInput } from "./use-pending-input";
-import { useReadingOf } from "./reading-mode";
+import { useReadOnlyReason, type ReadOnlyReason } from "./reading-mode";
 import { useTitle } from "./use-title";
 import { useRefreshAfterSave } from "./use-refresh-after-save";
 
@@ -30,13 +30,12 @@ export type OpenPage = {
   pendingInput: PendingInput;
   isWrittenAhead: boolean;
   live: LivePage;
-  readOnly: boolean;
+  /** Why it is only read; null where it is written. */
+  readOnlyReason: ReadOnlyReason;
   /** Whether it can no longer be opened: the text can be read and copied, and everything else would be refused. */
   isGone: boolean;
-  /** Whether it is only read by choice, so that it could be written. */
-  isReading: boolean;
-  /** Whether all of it is read-only. */
-  isLocked: boolean;
+  /** Whether it cannot be written now, for any reason. */
+  isUnwritable: boolean;
   /** The save state of everything; null while the text is not open. */
   saveState: SaveState | null;
   /** The number of conflicts to decide. */
@@ -63,10 +62,10 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   // A layout effect runs before the effects that announce the text.
   useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
   const live = useLivePage({ page, above, session });
-  const { mayWrite, isReading, readOnly } = useReadingOf(page);
+  const readOnlyReason = useReadOnlyReason(page);
   const isGone = live.gone !== null;
-  const isLocked = readOnly || isGone;
-  useOfferedFolder(mayWrite ? page.parentId : null);
+  const isUnwritable = readOnlyReason !== null || isGone;
+  useOfferedFolder(page.permission === "view" ? null : page.parentId);
   const saveNow = () => {
     title.saver.commit();
     return Promise.allSettled([title.saver.autosaver.flush(), session?.save()]);
@@ -79,12 +78,11 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     content,
     session,
     pendingInput,
-    isWrittenAhead: isOpen && !isLocked,
+    isWrittenAhead: isOpen && !isUnwritable,
     live,
-    readOnly,
+    readOnlyReason,
     isGone,
-    isReading: isReading && !isGone,
-    isLocked,
+    isUnwritable,
     saveState: sync && [title.view.state, waiting].reduce(worseSaveState, sync.save),
     passages: sync?.asked.length ?? 0,
     readMarkdown: session === null ? null : () => session.markdown,

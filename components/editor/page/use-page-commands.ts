@@ -11,11 +11,13 @@ import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { PageProvenance } from "@/components/editor/provenance/use-page-provenance";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { pageItem } from "@/lib/contracts/to-item";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import { toPageCommands, type CommandedPage } from "./page-commands";
 import type { EditorActions } from "./editor-actions";
 import type { OpenPage } from "./use-open-page";
 import type { PageMode } from "./use-page-mode";
 import { useReadingMode } from "./reading-mode";
+import { usePageLock } from "./use-page-lock";
 import { useWidePage } from "./use-wide-page";
 
 type Commanding = {
@@ -38,7 +40,9 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
   const width = useWidePage(page.id);
   const hasRoom = useWideScreen();
   const reading = useReadingMode();
-  const onSwitchReading = page.permission === "view" || open.isGone ? null : reading.toggle;
+  const onSwitchReading = mayWritePage(page) && !open.isGone ? reading.toggle : null;
+  const toggleLock = usePageLock(page);
+
   useShortcut(shortcuts.find, text?.find ?? null);
   useShortcut(shortcuts.readingMode, onSwitchReading);
   const commanded = {
@@ -48,8 +52,11 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
     onSave: open.saveNow,
     text,
     ...mode,
-    isReading: open.isReading,
+    isReading: reading.isReading,
     onSwitchReading,
+    isLocked: page.locked === true,
+    // What is typed last is saved before nobody may write.
+    onSwitchLock: toggleLock === null || open.isGone ? null : () => void open.saveNow().then(toggleLock),
     isWide: width.isWide,
     onSwitchWidth: hasRoom ? width.toggle : null,
     isProvenanceShown: provenance.isShown,

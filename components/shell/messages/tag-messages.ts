@@ -36,6 +36,7 @@ export const tagMessages = {
     forbidden: "You may not edit it.",
     unreadable: "The tag is in properties that only a person can change.",
     too_large: "It would be too large.",
+    locked: "It is locked.",
     edited_after: "It was written to since.",
   } satisfies Record<KeptTaggedPage["reason"], string>,
 };

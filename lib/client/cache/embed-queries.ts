@@ -33,7 +33,7 @@ export function embeddedPageQuery(pageId: string) {
     queryFn: ({ signal }) =>
       callOperation("GET /pages/{pageId}", {
         params: { pageId },
-        query: { fields: "id,title,icon,permission,folderPath" },
+        query: { fields: "id,title,icon,permission,locked,folderPath" },
         signal,
       }),
     retry: false,

@@ -60,6 +60,7 @@ const refusals: Record<string, { name: string; description: string; headers?: re
     description: "The range lies outside what there is (`range_not_satisfiable`)",
   },
   "422": { name: "NotPossible", description: "Not possible (`invalid_content` or `idempotency_key_reused`)" },
+  "423": { name: "Locked", description: "The page is locked (`locked`): nobody writes to it" },
   "428": { name: "PreconditionRequired", description: "`If-Match` is missing (`precondition_required`)" },
   "429": {
     name: "RateLimited",

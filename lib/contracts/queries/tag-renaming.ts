@@ -47,9 +47,9 @@ export type TaggedPage = z.infer<typeof taggedPage>;
 const keptTaggedPage = taggedPage
   .extend({
     reason: z
-      .enum(["forbidden", "unreadable", "too_large", "edited_after"])
+      .enum(["forbidden", "unreadable", "too_large", "locked", "edited_after"])
       .describe(
-        "You may not edit it; the tag is in front matter that is no plain mapping; it would be too large; it was written to since.",
+        "You may not edit it; the tag is in front matter that is no plain mapping; it would be too large; it is locked; it was written to since.",
       ),
   })
   .meta({ id: "KeptTaggedPage" });

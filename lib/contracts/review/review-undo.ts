@@ -65,7 +65,7 @@ export const undoInPageOperation = {
   ifMatch: "optional",
   body: { type: "json", schema: undoInPageBody, bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The outcome", body: undoneInPage, headers: ["ETag"] },
-  refusals: ["not_found", "forbidden", "revision_conflict"],
+  refusals: ["not_found", "forbidden", "locked", "revision_conflict"],
   examples: {
     params: exampleParams,
     request: { ...exampleWriter, changes: ["k2x9f01m4"] },
@@ -93,7 +93,7 @@ export const undoRevisionOperation = {
   params: revisionParams,
   ifMatch: "optional",
   success: { status: 200, description: "The outcome", body: undoneRevision, headers: ["ETag"] },
-  refusals: ["not_found", "forbidden", "revision_conflict"],
+  refusals: ["not_found", "forbidden", "locked", "revision_conflict"],
   examples: {
     params: { pageId: exampleRevision.pageId, revisionId: exampleRevision.id },
     response: {

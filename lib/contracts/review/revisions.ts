@@ -143,7 +143,7 @@ export const restoreRevisionOperation = {
   params: revisionParams,
   ifMatch: "optional",
   success: { status: 200, description: "The content is restored", body: restoredRevision, headers: ["ETag"] },
-  refusals: ["not_found", "forbidden", "revision_conflict"],
+  refusals: ["not_found", "forbidden", "locked", "revision_conflict"],
   examples: {
     params: exampleParams,
     response: { id: exampleRevision.pageId, etag: exampleRevision.etag },

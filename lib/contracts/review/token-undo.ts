@@ -22,12 +22,14 @@ const undonePage = z.strictObject({ id: uuid, title: z.string() }).meta({ id: "U
 
 const keptPage = undonePage
   .extend({
-    reason: z.enum(["edited_after"]).describe("Somebody else wrote to the page after the token had."),
+    reason: z
+      .enum(["edited_after", "locked"])
+      .describe("Somebody else wrote to the page after the token had; the page is locked."),
     by: z
       .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
       .nullable()
-      .describe("Who wrote last; null when the account is gone."),
-    at: dateTime.describe("When they did."),
+      .describe("Who wrote last; null when the account is gone, and where the page is locked."),
+    at: dateTime.describe("When the page was last written to."),
   })
   .meta({ id: "KeptPage" });
 
@@ -64,7 +66,7 @@ export const undoTokenOperation = {
   tag: "Tokens",
   summary: "Undo what a token wrote",
   description:
-    "What this token of yours, revoked or not, moved to the trash since a point in time comes back, if it is still there as the token left it. Then, for every page that you may edit and that the token wrote to: if nobody else wrote after it, the earlier content comes back as a new revision, and a page that the token created goes to the trash; other pages stay, and are listed as `kept`. Rewritten links alone do not count as writing. Other changes are listed as `notUndone`, as far back as `GET /changes` goes. A dry run's `restored` lacks pages that are in the trash. A request covers a bounded number of pages and changes; send `nextCursor` to go on.",
+    "What this token of yours, revoked or not, moved to the trash since a point in time comes back, if it is still there as the token left it. Then, for every page that you may edit and that the token wrote to: if nobody else wrote after it and the page is not locked, the earlier content comes back as a new revision, and a page that the token created goes to the trash; other pages stay, and are listed as `kept`. Rewritten links alone do not count as writing. Other changes are listed as `notUndone`, as far back as `GET /changes` goes. A dry run's `restored` lacks pages that are in the trash. A request covers a bounded number of pages and changes; send `nextCursor` to go on.",
   access: "session",
   params: tokenParams,
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },

@@ -19,6 +19,7 @@ export type ContentRow = {
   properties: JsonObject;
   updatedAt: Date;
   permission: Permission;
+  locked: boolean;
 };
 
 /** Whether a read locks the page against writes until the transaction ends. */
@@ -35,20 +36,20 @@ export async function findContent(
   if (target.lock === "lock") await lockItem(db, actor, { kind: "page", id: target.pageId });
   const rows = await db.$queryRaw<ContentRow[]>`
     SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
-      ${permissionColumn} AS permission
+      ${permissionColumn} AS permission, p.locked
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${joinAccess("page", actor)}
     WHERE p.id = ${target.pageId}::uuid AND ${hasPermission("page", actor)}`;
   return rows[0] ?? null;
 }
 
-/** The ETag (without quotes) of an accessible page's content and the actor's permission on it, or null. */
+/** The ETag (without quotes) of an accessible page's content, and whether the actor may write to it; or null. */
 export async function findEtag(
   db: Database,
   actor: Actor,
   pageId: string,
-): Promise<{ etag: string; permission: Permission } | null> {
-  const rows = await db.$queryRaw<{ etag: string; permission: Permission }[]>`
-    SELECT p.etag, ${permissionColumn} AS permission FROM "Page" p ${joinAccess("page", actor)}
+): Promise<Pick<ContentRow, "etag" | "permission" | "locked"> | null> {
+  const rows = await db.$queryRaw<Pick<ContentRow, "etag" | "permission" | "locked">[]>`
+    SELECT p.etag, ${permissionColumn} AS permission, p.locked FROM "Page" p ${joinAccess("page", actor)}
     WHERE p.id = ${pageId}::uuid AND ${hasPermission("page", actor)}`;
   return rows[0] ?? null;
 }
@@ -72,7 +73,7 @@ export type NewContent = {
 
 /**
  * Makes a content the current one and records it as a revision with its links, in one statement, if the actor may edit
- * the page and it is still at `expectedEtag`; otherwise changes nothing. Of simultaneous writers that expect the same
+ * the page, it is not locked and still at `expectedEtag`; otherwise changes nothing. Of simultaneous writers that expect the same
  * ETag, one succeeds: the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one
  * left it.
  */
@@ -82,7 +83,8 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
     written AS (
       UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
         properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
-      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${isAccessible("page", actor, "edit")}
+      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND NOT p.locked
+        AND ${isAccessible("page", actor, "edit")}
       RETURNING p.id, p."ownerId", p."parentId", p."revisionId", p.properties),
     logged AS (${logContent(writtenPages, actor)})
       ${storeReferences(Prisma.sql`written`, content.names, {

@@ -28,6 +28,7 @@ export type PageRow = {
   properties: JsonObject;
   ownerId: string;
   permission: Permission;
+  locked: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -41,7 +42,7 @@ export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 /** The columns of a page (alias `p`) without its properties, beside `joinAccess`. */
 export function pageSummaryColumns(actor: Actor): Prisma.Sql {
   return Prisma.sql`p.id, ${accessibleParent("page", actor)} AS "parentId", p.title, p.icon, p.cover,
-    p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
+    p."ownerId", ${permissionColumn} AS permission, p.locked, p."createdAt", p."updatedAt"`;
 }
 
 /** The columns of a page (alias `p`), beside `joinAccess`. */
@@ -105,9 +106,10 @@ export type PageChanges = {
   title?: { text: string; key: string } | undefined;
   icon?: string | null | undefined;
   cover?: Cover | null | undefined;
+  locked?: boolean | undefined;
 };
 
-/** Changes title, icon or cover; null if the actor may not edit the page. `updatedAt` changes only with them. */
+/** Changes title, icon, cover or lock; null if the actor may not edit the page. `updatedAt` changes only with the first three. */
 export async function updatePageRow(
   db: Database,
   actor: Actor,
@@ -133,6 +135,7 @@ export async function updatePageRow(
   const rows = await db.$queryRaw<PageRow[]>`
     WITH p AS (
       UPDATE "Page" p SET title = ${title}${bits}, icon = ${icon}, cover = ${cover},
+        locked = COALESCE(${change.locked ?? null}::boolean, p.locked),
         "updatedAt" = CASE WHEN (p.title, p.icon, p.cover) IS DISTINCT FROM (${title}, ${icon}, ${cover}) THEN clock_timestamp() ELSE p."updatedAt" END
       WHERE p.id = ${change.pageId}::uuid AND ${isAccessible("page", actor, "edit")}
       RETURNING *)${rename}

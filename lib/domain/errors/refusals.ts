@@ -70,6 +70,14 @@ export function notInTrash(what: ItemKind, wanted: "restore" | "delete"): Domain
   return new DomainError("not_in_trash", `The ${what} is not in the trash, ${advice[wanted]}`);
 }
 
+/** The page is locked: nobody writes to it, whatever their permission. */
+export function pageLocked(): DomainError {
+  return new DomainError(
+    "locked",
+    "The page is locked, so this changed nothing. Whoever has full access to it unlocks it: PATCH /pages/{pageId} with locked: false, or Unlock in its menu.",
+  );
+}
+
 /** A part of the request is invalid; `message` completes the sentence "`path` …". */
 export function invalidRequest(...details: InvalidRequestDetail[]): DomainError {
   const sentences = details.map(({ path, message }) => `${path} ${message}`);

@@ -13,6 +13,7 @@ import {
   notFound,
   notInTrash,
   ownerMismatch,
+  pageLocked,
   wouldGainPermission,
 } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
@@ -91,6 +92,12 @@ export async function requireNoGain(
   const place = await requireItem(ctx, { kind: "folder", id: parentId }, "edit");
   if (place.ownerId !== item.ownerId) throw ownerMismatch(item.kind);
   if (!allows(item.permission, place.permission)) throw wouldGainPermission(item.kind);
+}
+
+/** Refuses to write to a page that the actor may not edit, or that is locked. */
+export function requireWritable({ permission, locked }: { permission: Permission; locked: boolean }): void {
+  requirePermission("page", permission, "edit");
+  if (locked) throw pageLocked();
 }
 
 /** Refuses a permission below the needed one. */

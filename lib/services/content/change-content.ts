@@ -4,7 +4,7 @@ import { findContent, type ReadLock } from "@/lib/db/content/content";
 import { lengthOfChange, type TextChange } from "@/lib/domain/content/change-text";
 import type { KnownContent, PreparedContent } from "@/lib/domain/content/prepare-text";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
-import { requirePermission } from "@/lib/services/access/require-access";
+import { requireWritable } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { runTask } from "@/lib/services/workers/run-task";
 import { commitContent } from "./commit-content";
@@ -41,7 +41,7 @@ async function attempt(
   const { pageId, cause } = change;
   const current = await findContent(ctx.db, ctx.actor, { pageId, lock });
   if (current === null) throw notFound("page");
-  requirePermission("page", current.permission, "edit");
+  requireWritable(current);
   const currentEtag = `"${current.etag}"`;
   const { ifMatch, outcome } = change;
   const before = current.markdown;

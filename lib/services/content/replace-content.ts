@@ -1,7 +1,7 @@
 import "server-only";
 import { findEtag } from "@/lib/db/content/content";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
-import { requirePermission } from "@/lib/services/access/require-access";
+import { requireWritable } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { commitContent } from "./commit-content";
 import { prepareContent } from "./prepare-content";
@@ -29,7 +29,7 @@ export async function replaceContent(
   }
   const current = await findEtag(ctx.db, ctx.actor, input.pageId);
   if (current === null) throw notFound("page");
-  requirePermission("page", current.permission, "edit");
+  requireWritable(current);
   const currentEtag = `"${current.etag}"`;
   if (await wasApplied(ctx, { ...input, etag, currentEtag })) return etag;
   throw revisionConflict(currentEtag, input.ifMatch);

@@ -18,6 +18,7 @@ export function presentPageSummary(row: PageSummaryRow): PageSummary {
     cover: row.cover,
     ownerId: row.ownerId,
     permission: row.permission,
+    ...(row.locked ? { locked: true } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

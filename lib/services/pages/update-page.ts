@@ -3,7 +3,7 @@ import type { UpdatedPageRecord, UpdatePageBody } from "@/lib/contracts/pages";
 import { recordChange } from "@/lib/db/changes/change-log";
 import { lockItem } from "@/lib/db/items/items";
 import { updatePageRow } from "@/lib/db/items/pages";
-import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
+import { invalidRequest, notFound, pageLocked } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireItem, requireReadableFile } from "@/lib/services/access/require-access";
@@ -13,22 +13,24 @@ import { renameLinksTo } from "@/lib/services/links/rename-links-to";
 import { presentPage } from "./present-page";
 
 /**
- * Changes a page's title, icon or cover. Unchanged values do not count as an update. Links that name the page by its
- * old title are rewritten where the actor may edit them.
+ * Changes a page's title, icon or cover, locks it after that, or unlocks it before. Unchanged values do not count as an
+ * update. Links that name the page by its old title are rewritten where the actor may edit them.
  */
 export async function updatePage(
   ctx: ServiceContext,
   input: UpdatePageBody & { pageId: string },
 ): Promise<UpdatedPageRecord> {
-  const { pageId, title, icon, cover } = input;
+  const { pageId, title, icon, cover, locked } = input;
   const item = { kind: "page", id: pageId } as const;
   if (cover?.type === "file") await requirePicture(ctx, cover.value);
   return inTransaction(ctx, async (tx) => {
     // A simultaneous rename would leave links with a title that is not searched here.
     await lockItem(tx.db, tx.actor, item);
-    const before = await requireItem(tx, item, "edit");
+    const before = await requireItem(tx, item, locked === undefined ? "edit" : "admin");
+    const isWriting = title !== undefined || icon !== undefined || cover !== undefined;
+    if (before.locked && isWriting && locked !== false) throw pageLocked();
     const named = title === undefined ? undefined : { text: title, key: foldTitle(title) };
-    const row = await updatePageRow(tx.db, tx.actor, { pageId, title: named, icon, cover });
+    const row = await updatePageRow(tx.db, tx.actor, { pageId, title: named, icon, cover, locked });
     if (row === null) throw notFound("page");
     const isRenamed = title !== undefined && title !== before.title;
     if (isRenamed) await recordChange(tx.db, tx.actor, { kind: "title", item });

@@ -4,7 +4,7 @@ import { type ContentRow, findContent } from "@/lib/db/content/content";
 import { findRevision } from "@/lib/db/content/revisions";
 import { findRevisionBefore, findTexts } from "@/lib/db/review/page-steps";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
-import { requirePermission } from "@/lib/services/access/require-access";
+import { requireWritable } from "@/lib/services/access/require-access";
 import { commitContent } from "@/lib/services/content/commit-content";
 import { retryUnderLock } from "@/lib/services/content/retry-under-lock";
 import { prepareContent } from "@/lib/services/content/prepare-content";
@@ -66,9 +66,10 @@ export async function undoRevision(
   });
 }
 
-function requireUnchanged({ etag, permission }: ContentRow, ifMatch: string | null): void {
-  requirePermission("page", permission, "edit");
-  if (ifMatch !== null && ifMatch !== `"${etag}"`) throw revisionConflict(`"${etag}"`, ifMatch);
+function requireUnchanged(content: ContentRow, ifMatch: string | null): void {
+  requireWritable(content);
+  const etag = `"${content.etag}"`;
+  if (ifMatch !== null && ifMatch !== etag) throw revisionConflict(etag, ifMatch);
 }
 
 /** Stores a text as a revision if it is another one; null when somebody else was faster. */

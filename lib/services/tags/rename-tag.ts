@@ -89,7 +89,7 @@ function reasonOf(fault: unknown): Result {
   const code = fault instanceof DomainError ? fault.code : null;
   if (code === "invalid_content") return "unreadable";
   if (code === "payload_too_large") return "too_large";
-  if (code === "forbidden") return "forbidden";
+  if (code === "forbidden" || code === "locked") return code;
   // The page has gone meanwhile.
   if (code === "not_found") return "same";
   throw fault;

@@ -57,7 +57,7 @@ async function restore(
   } catch (fault) {
     const code = fault instanceof DomainError ? fault.code : null;
     if (code === "revision_conflict" || code === "not_found") return "edited_after";
-    if (code === "forbidden") return "forbidden";
+    if (code === "forbidden" || code === "locked") return code;
     throw fault;
   }
 }

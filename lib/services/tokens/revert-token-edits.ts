@@ -1,6 +1,6 @@
 import "server-only";
 import type { UndoneWork, UndoTokenBody } from "@/lib/contracts/review/token-undo";
-import { findContent } from "@/lib/db/content/content";
+import { type ContentRow, findContent } from "@/lib/db/content/content";
 import {
   type AuthorRow,
   findLaterAuthor,
@@ -48,7 +48,7 @@ export function revertOwnEdits(ctx: ServiceContext, input: UndoTokenBody): Promi
 /**
  * Undoes what somebody did after a point in time. First what they trashed comes back; then, page by page and the latest
  * changed first, the earlier content comes back as a revision, and pages that they created go to the trash. Pages with
- * later writes of others are kept and listed, as is what is not undone. Each item is handled whole or not at all.
+ * later writes of others, and locked ones, are kept and listed, as is what is not undone. Each item is handled whole or not at all.
  */
 async function revertEdits(ctx: ServiceContext, writer: Writer, input: UndoTokenBody): Promise<UndoneWork> {
   const { dryRun, cursor } = input;
@@ -87,9 +87,9 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
   const undoneEtags = today?.etags ?? [];
   // The content is unchanged.
   if (undoneEtags.at(-1) === current.etag) return;
-  const other = await findLaterAuthor(tx.db, pageId, { writer: work.writer, firstId, undoneEtags });
-  if (other !== null) {
-    undone.kept.push({ ...page, reason: "edited_after", ...toWriting(other) });
+  const kept = await findWhyKept(tx, current, { pageId, writer: work.writer, firstId, undoneEtags });
+  if (kept !== null) {
+    undone.kept.push({ ...page, ...kept });
   } else if (today === null) {
     if (!dryRun && !(await hasTrashed(tx, pageId))) return;
     undone.trashed.push(page);
@@ -99,6 +99,17 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
     if (!dryRun && !(await commitContent(tx, commit))) return;
     undone.restored.push(page);
   }
+}
+
+/** Why a page stays as it is, when it was written to last, and by whom else; null where it is undone. */
+async function findWhyKept(
+  tx: ServiceContext,
+  { locked, updatedAt }: ContentRow,
+  { pageId, ...since }: Parameters<typeof findLaterAuthor>[2] & { pageId: string },
+): Promise<Pick<UndoneWork["kept"][number], "reason" | "by" | "at"> | null> {
+  const other = await findLaterAuthor(tx.db, pageId, since);
+  if (other !== null) return { reason: "edited_after", ...toWriting(other) };
+  return locked ? { reason: "locked", by: null, at: updatedAt.toISOString() } : null;
 }
 
 /**

@@ -22,6 +22,7 @@ import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
 import { pageItem } from "@/lib/contracts/to-item";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
@@ -79,7 +80,7 @@ export default async function PagePage({ params }: Props) {
     id: "history",
     label: historyMessages.title,
     icon: <HistoryIcon aria-hidden />,
-    content: <HistoryPanel pageId={page.id} mayRestore={page.permission !== "view"} />,
+    content: <HistoryPanel pageId={page.id} mayRestore={mayWritePage(page)} />,
   };
   const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
   const panel = { tabs: [backlinks, graph, files, details, history], startOpen };

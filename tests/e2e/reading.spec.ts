@@ -77,3 +77,25 @@ test("a locked page is changed by nobody until it is unlocked, in every tab", as
   await expect(textOf(other)).toHaveAttribute("contenteditable", "true");
   await other.close();
 });
+
+test("a page is shown alone, and with what was around it again", async ({ page, program }) => {
+  test.skip(form === "phone", "Nothing is around a page there.");
+  const pageId = await program.create("Alone", "Some words.\n");
+  await page.goto(`/pages/${pageId}`);
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  await expect(sidebar).toBeVisible();
+  await textOf(page).press("Control+End");
+  await page.keyboard.type(" More.");
+  await press(page, "Control+Alt+z");
+  await expect(sidebar).toBeHidden();
+  await expect(page.locator("header.top-bar")).toHaveCSS("opacity", "0");
+  expect(await findBarriers(page)).toEqual([]);
+  // The caret is where it was.
+  await page.keyboard.type(" Still more.");
+  await page.getByRole("button", { name: "Page menu" }).focus();
+  await expect(page.locator("header.top-bar")).toHaveCSS("opacity", "1");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "With all around it" }).press("Enter");
+  await expect(sidebar).toBeVisible();
+  await expect.poll(() => program.read(pageId)).toBe("Some words. More. Still more.\n");
+});

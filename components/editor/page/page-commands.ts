@@ -6,6 +6,8 @@ import {
   Hash,
   Lock,
   LockOpen,
+  Maximize2,
+  Minimize2,
   Pencil,
   PenLine,
   Redo2,
@@ -41,6 +43,10 @@ export type CommandedPage = {
   isReading: boolean;
   /** Null where the page cannot be written anyway. */
   onSwitchReading: (() => void) | null;
+  /** Whether it is shown without what is around it. */
+  isAlone: boolean;
+  /** Null where nothing is around it. */
+  onSwitchAlone: (() => void) | null;
   /** Whether nobody may write the page. */
   isLocked: boolean;
   /** Null where the person may not lock it. */
@@ -106,7 +112,7 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
 /** The commands for how the page looks. */
 function toViewCommands(commanded: CommandedPage): Command[] {
   const { isWide, onSwitchWidth, isProvenanceShown, onSwitchProvenance } = commanded;
-  const { isReading, onSwitchReading, isLocked, onSwitchLock } = commanded;
+  const { isReading, onSwitchReading, isLocked, onSwitchLock, isAlone, onSwitchAlone } = commanded;
   const commands: Command[] = [];
   if (onSwitchReading !== null) {
     commands.push({
@@ -115,6 +121,15 @@ function toViewCommands(commanded: CommandedPage): Command[] {
       icon: isReading ? Pencil : BookOpen,
       keys: shortcuts.readingMode,
       run: onSwitchReading,
+    });
+  }
+  if (onSwitchAlone !== null) {
+    commands.push({
+      id: "alone",
+      label: isAlone ? messages.page.leaveFocus : messages.page.focus,
+      icon: isAlone ? Minimize2 : Maximize2,
+      keys: shortcuts.focusMode,
+      run: onSwitchAlone,
     });
   }
   if (onSwitchLock !== null) {

@@ -29,6 +29,7 @@ export function SaveStatus({ state, passages, onShowConflicts }: SaveStatusProps
   return (
     <p
       role="status"
+      data-alarm={!calm || undefined}
       className={classNames(
         "flex min-w-0 items-center gap-1.5 text-sm max-sm:text-xs",
         calm ? "shrink-0 text-ink-faint" : "font-medium text-alarm",

@@ -6,6 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import type { PanelTab } from "@/components/shell/layout/side-panel";
 import { useItemCommands } from "@/components/shell/commands/use-item-commands";
 import type { PanelState } from "@/components/shell/layout/use-panel";
+import { useFocusMode } from "@/components/shell/layout/focus-mode";
 import { useWideScreen } from "@/components/shell/layout/use-wide-screen";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { PageProvenance } from "@/components/editor/provenance/use-page-provenance";
@@ -41,6 +42,8 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
   const hasRoom = useWideScreen();
   const reading = useReadingMode();
   const onSwitchReading = mayWritePage(page) && !open.isGone ? reading.toggle : null;
+  const focusMode = useFocusMode();
+  useShortcut(shortcuts.focusMode, hasRoom ? focusMode.toggle : null);
   const toggleLock = usePageLock(page);
 
   useShortcut(shortcuts.find, text?.find ?? null);
@@ -54,6 +57,8 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
     ...mode,
     isReading: reading.isReading,
     onSwitchReading,
+    isAlone: focusMode.isFocused,
+    onSwitchAlone: hasRoom ? focusMode.toggle : null,
     isLocked: page.locked === true,
     // What is typed last is saved before nobody may write.
     onSwitchLock: toggleLock === null || open.isGone ? null : () => void open.saveNow().then(toggleLock),

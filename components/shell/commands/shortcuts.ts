@@ -11,6 +11,7 @@ export const shortcuts = {
   saveNow: "Mod-s",
   sourceMode: "Mod-Alt-m",
   readingMode: "Mod-Alt-r",
+  focusMode: "Mod-Alt-z",
   panel: "Mod-Alt-b",
   find: "Mod-f",
   blockMenu: "Mod-.",
@@ -63,7 +64,7 @@ export type ShortcutName = keyof typeof shortcuts;
 /** The shortcuts in the groups of their list. */
 export const shortcutGroups = [
   { name: "anywhere", shortcuts: ["palette", "newPage", "todaysNote", "sidebar", "shortcutList"] },
-  { name: "page", shortcuts: ["saveNow", "sourceMode", "readingMode", "panel", "find"] },
+  { name: "page", shortcuts: ["saveNow", "sourceMode", "readingMode", "focusMode", "panel", "find"] },
   {
     name: "writing",
     shortcuts: [

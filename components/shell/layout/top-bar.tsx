@@ -16,7 +16,7 @@ export type TopBarProps = {
 export function TopBar({ children, below }: TopBarProps) {
   const { collapsed, toggle } = use(SidebarContext);
   return (
-    <header className="shrink-0 print:hidden">
+    <header className="top-bar shrink-0 print:hidden">
       <div className="flex h-12 items-center gap-2 px-3 pointer-coarse:h-14 pointer-coarse:gap-1">
         <IconButton
           label={collapsed ? messages.frame.openSidebar : messages.frame.closeSidebar}

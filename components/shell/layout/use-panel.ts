@@ -3,6 +3,7 @@ import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { panelCookie } from "./panel-cookie";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { SidebarContext } from "@/components/shell/contexts/sidebar-context";
+import { useFocusMode } from "./focus-mode";
 import { useWideScreen } from "./use-wide-screen";
 
 /** Whether the panel is shown, and where: beside the page, or as a sheet over it. */
@@ -23,6 +24,7 @@ export function usePanel(startOpen: boolean): PanelState {
   const wide = useWideScreen("panel");
   const sidebar = use(SidebarContext);
   const sidebarIsBeside = useWideScreen("sidebar");
+  const { isFocused, leave } = useFocusMode();
   const toggle = () => {
     if (!wide) {
       setSheetOpen(!sheetOpen);
@@ -30,11 +32,13 @@ export function usePanel(startOpen: boolean): PanelState {
       if (!sidebarIsBeside && !sidebar.collapsed) sidebar.toggle();
       return;
     }
-    setOpen(!open);
-    document.cookie = panelCookie(!open);
+    const next = isFocused ? true : !open;
+    leave();
+    setOpen(next);
+    document.cookie = panelCookie(next);
   };
   useShortcut(shortcuts.panel, toggle);
-  const isShown = wide ? open : sheetOpen;
+  const isShown = wide ? open && !isFocused : sheetOpen;
   const show = (chosen: string) => {
     setTab(chosen);
     if (!isShown) toggle();

@@ -11,6 +11,7 @@ import { focusScreen } from "@/components/shell/navigation/focus-restoration";
 import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { SidebarContext } from "@/components/shell/contexts/sidebar-context";
+import { useFocusMode } from "./focus-mode";
 import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarEdge } from "./sidebar-edge";
 import { navigationCount } from "@/components/shell/navigation/navigation-counter";
@@ -36,7 +37,7 @@ export type WorkspaceFrameProps = {
 export function WorkspaceFrame({ startCollapsed, startWidth, look, sidebar, children }: WorkspaceFrameProps) {
   const [width, setWidth] = useState(startWidth);
   const pathname = usePathname();
-  const { isBeside, isSheetOpen, closeSheet, toggle } = useSidebar(startCollapsed, pathname);
+  const { isBeside, isSheetOpen, closeSheet, toggle, isAlone } = useSidebar(startCollapsed, pathname);
   useEffect(() => {
     // On a page the editor loads first, and the page starts the preloading.
     if (!pathname.startsWith("/pages/")) preload();
@@ -70,6 +71,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, look, sidebar, chil
       <div
         data-text-size={look.textSize}
         data-text-width={look.textWidth}
+        data-alone={isAlone || undefined}
         className="flex h-dvh overflow-clip print:block print:h-auto print:overflow-visible"
       >
         {isBeside ? (
@@ -99,6 +101,8 @@ function useSidebar(startCollapsed: boolean, pathname: string) {
   const [collapsed, setCollapsed] = useState(startCollapsed);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const wide = useWideScreen();
+  const { isFocused, leave } = useFocusMode();
+  const isAlone = isFocused && pathname.startsWith("/pages/");
   // Following a link closes the sheet, and Back does not open it again. A navigation begun earlier arrives below it.
   if (sheet !== null && sheet.path !== pathname) {
     setSheet(navigationCount() > sheet.navigationCount ? null : { ...sheet, path: pathname });
@@ -106,11 +110,19 @@ function useSidebar(startCollapsed: boolean, pathname: string) {
   const sheetOpen = !wide && sheet !== null;
   const toggle = () => {
     if (wide) {
-      setCollapsed(!collapsed);
-      document.cookie = sidebarCookie(!collapsed);
+      const next = isAlone ? false : !collapsed;
+      leave();
+      setCollapsed(next);
+      document.cookie = sidebarCookie(next);
     } else {
       setSheet(sheetOpen ? null : { path: pathname, navigationCount: navigationCount() });
     }
   };
-  return { isBeside: wide && !collapsed, isSheetOpen: sheetOpen, closeSheet: () => setSheet(null), toggle };
+  return {
+    isBeside: wide && !collapsed && !isAlone,
+    isSheetOpen: sheetOpen,
+    closeSheet: () => setSheet(null),
+    toggle,
+    isAlone,
+  };
 }

@@ -116,6 +116,8 @@ export const messages = {
     find: "Find in page",
     onlyRead: "Only read",
     write: "Write again",
+    focus: "Page alone",
+    leaveFocus: "With all around it",
     wide: "Full width",
     narrow: "Usual width",
     markdownCopied: "The markdown is copied.",

@@ -13,6 +13,7 @@ import { isUndoKey } from "./is-undo-key";
 import { toKnownValue, type PropertyKind } from "./property-kinds";
 import { PropertyRow } from "./property-row";
 import { PropertyStrip } from "./property-strip";
+import { useRenameEverywhere } from "./use-rename-everywhere";
 import { useUsedNames } from "./use-used-names";
 import { usePropertyEdit } from "./use-property-edit";
 
@@ -35,6 +36,7 @@ function PropertyList({ page, listed }: PropertyListProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, PropertyKind>>(new Map());
   const { box, focusSoon, steer } = useListKeys(page, listed);
+  const renaming = useRenameEverywhere();
   const rows = useKnownValues(page, listed, chosen);
   const choose = (name: string, kind: PropertyKind) => setChosen((before) => new Map(before).set(name, kind));
   const openAt = (name: string) => {
@@ -51,6 +53,7 @@ function PropertyList({ page, listed }: PropertyListProps) {
       onKeyDown={steer}
       className={classNames("-mt-3 mb-6 font-sans print:mb-4", !isEmpty && "border-y border-line py-1")}
     >
+      {renaming.dialog}
       {isEmpty || isOpen ? null : <PropertyStrip rows={rows} onOpen={openAt} />}
       <div className={classNames(!isEmpty && !isOpen && "max-sm:hidden print:block")}>
         {isEmpty ? null : (
@@ -61,6 +64,7 @@ function PropertyList({ page, listed }: PropertyListProps) {
                 {...{ property, known, page, edit }}
                 taken={listed.map(({ name }) => name)}
                 onKind={(kind) => choose(property.name, kind)}
+                onRenameEverywhere={renaming.open}
                 onRenamed={(next) => {
                   if (known) choose(next, known.kind);
                   focusSoon(next, "name");

@@ -1,4 +1,4 @@
-import { Pencil, TextInitial, Trash2 } from "lucide-react";
+import { Pencil, PencilLine, TextInitial, Trash2, type LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ShownFrontMatter } from "@/components/shell/contexts/front-matter-context";
@@ -22,6 +22,7 @@ export type PropertyNameProps = {
   taken: readonly string[];
   onKind: (kind: PropertyKind) => void;
   onRenamed: (name: string) => void;
+  onRenameEverywhere: (name: string) => void;
 };
 
 /** The name of a property, which opens its menu: rename, edit as text, remove, another kind. */
@@ -55,13 +56,25 @@ export function PropertyName(props: PropertyNameProps) {
   );
 }
 
-type NameMenuProps = Pick<PropertyNameProps, "name" | "known" | "edit" | "page" | "onKind"> & {
+type NameMenuProps = Pick<
+  PropertyNameProps,
+  "name" | "known" | "edit" | "page" | "onKind" | "onRenameEverywhere"
+> & {
   onRename: () => void;
   /** The button that opens it. */
   children: MenuProps["trigger"];
 };
 
-function NameMenu({ name, known, edit, page, onKind, onRename, children }: NameMenuProps) {
+function NameMenu({
+  name,
+  known,
+  edit,
+  page,
+  onKind,
+  onRename,
+  onRenameEverywhere,
+  children,
+}: NameMenuProps) {
   const words = propertyMessages;
   // The menu gives the focus back as it closes, so what moves it on waits for that.
   const next = useRef<(() => void) | null>(null);
@@ -72,6 +85,11 @@ function NameMenu({ name, known, edit, page, onKind, onRename, children }: NameM
     onKind(kind);
     void edit((markdown) => setProperty(markdown, name, value));
   };
+  const remove = () => {
+    next.current = () => focusBeside(name);
+    void edit((markdown) => removeProperty(markdown, name), { removed: words.removed(name) });
+  };
+  const showText = () => page.showText(true, name);
   return (
     <Menu
       align="start"
@@ -82,23 +100,14 @@ function NameMenu({ name, known, edit, page, onKind, onRename, children }: NameM
         next.current = null;
       }}
     >
-      <MenuItem onSelect={() => (next.current = onRename)}>
-        <Pencil aria-hidden />
-        {words.rename}
-      </MenuItem>
-      <MenuItem onSelect={() => (next.current = () => page.showText(true, name))}>
-        <TextInitial aria-hidden />
-        {words.editYaml}
-      </MenuItem>
-      <MenuItem
-        onSelect={() => {
-          next.current = () => focusBeside(name);
-          void edit((markdown) => removeProperty(markdown, name), { removed: words.removed(name) });
-        }}
-      >
-        <Trash2 aria-hidden />
-        {words.removeAction}
-      </MenuItem>
+      <Action label={words.rename} Icon={Pencil} onSelect={() => (next.current = onRename)} />
+      <Action
+        label={words.renameEverywhere}
+        Icon={PencilLine}
+        onSelect={() => (next.current = () => onRenameEverywhere(name))}
+      />
+      <Action label={words.editYaml} Icon={TextInitial} onSelect={() => (next.current = showText)} />
+      <Action label={words.removeAction} Icon={Trash2} onSelect={remove} />
       {known === null || kinds.length < 2 ? null : (
         <>
           <MenuSeparator />
@@ -112,6 +121,17 @@ function NameMenu({ name, known, edit, page, onKind, onRename, children }: NameM
         </>
       )}
     </Menu>
+  );
+}
+
+type ActionProps = { label: string; Icon: LucideIcon; onSelect: () => void };
+
+function Action({ label, Icon, onSelect }: ActionProps) {
+  return (
+    <MenuItem onSelect={onSelect}>
+      <Icon aria-hidden />
+      {label}
+    </MenuItem>
   );
 }
 

@@ -19,6 +19,7 @@ export type PropertyRowProps = {
   /** The person wants an empty value to be of this kind. */
   onKind: (kind: PropertyKind) => void;
   onRenamed: (name: string) => void;
+  onRenameEverywhere: (name: string) => void;
 };
 
 /** A property: its name with a menu, and its value. */

@@ -1,15 +1,18 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { RenameDialog } from "@/components/shell/renaming/rename-dialog";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tagMessages as words } from "@/components/shell/messages/tag-messages";
+import { tagHref } from "@/components/shell/navigation/tag-href";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Button } from "@/components/ui/form/button";
 import { MoreOfList } from "@/components/shell/layout/more-of-list";
-import { RenameTagDialog } from "./rename-tag-dialog";
 import { ListedPage } from "@/components/shell/items/listed-page";
+import { isWritableTag } from "@/lib/domain/tags/tag-name";
 import { TagList } from "./tag-list";
 import { pagesOfTagQuery } from "./tags-query";
 
@@ -18,6 +21,12 @@ export type TagScreenProps = { tag: string };
 /** A tag: the pages with it, and the tags nested in it. */
 export function TagScreen({ tag }: TagScreenProps) {
   const [isRenaming, setIsRenaming] = useState(false);
+  const queries = useQueryClient();
+  const router = useGuardedRouter();
+  const showTag = (name: string) => {
+    router.push(tagHref(name));
+    void queries.invalidateQueries({ queryKey: ["tags"] });
+  };
   return (
     <>
       <p className="mb-1 text-sm">
@@ -34,9 +43,22 @@ export function TagScreen({ tag }: TagScreenProps) {
       </div>
       <TaggedPages tag={tag} />
       <TagList within={tag} />
-      {isRenaming ? <RenameTagDialog tag={tag} onClose={() => setIsRenaming(false)} /> : null}
+      {isRenaming ? (
+        <RenameDialog
+          kind="tag"
+          name={tag}
+          read={readTag}
+          onRenamed={showTag}
+          onClose={() => setIsRenaming(false)}
+        />
+      ) : null}
     </>
   );
+}
+
+function readTag(typed: string): string | null {
+  const tag = typed.replace(/^#/, "");
+  return isWritableTag(tag) ? tag : null;
 }
 
 function TaggedPages({ tag }: TagScreenProps) {

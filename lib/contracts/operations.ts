@@ -21,6 +21,7 @@ import { pageGroupOperations } from "@/lib/contracts/queries/page-groups";
 import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "@/lib/contracts/account/people";
 import { preferenceOperations } from "@/lib/contracts/account/preferences";
+import { propertyRenamingOperations } from "@/lib/contracts/queries/property-renaming";
 import { provenanceOperations } from "@/lib/contracts/review/provenance";
 import { recentOperations } from "@/lib/contracts/account/recents";
 import { reviewOperations } from "@/lib/contracts/review/review";
@@ -48,6 +49,7 @@ const described = [
   ...pageGroupOperations,
   ...tagOperations,
   ...tagRenamingOperations,
+  ...propertyRenamingOperations,
   ...taskOperations,
   ...linkOperations,
   ...revisionOperations,

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { TagRenaming } from "@/lib/contracts/queries/tag-renaming";
+import type { Renaming } from "@/lib/contracts/queries/renaming-outcomes";
 import type { UndoneWork } from "@/lib/contracts/review/token-undo";
 import type { UpdatedPageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
@@ -77,7 +77,7 @@ describe("a locked page", () => {
     const locked = await createPage(api, { title: "Locked", markdown: "#work" });
     const open = await createPage(api, { title: "Open", markdown: "#work" });
     await setLock(api, locked, true);
-    const renamed = await api.post<TagRenaming>("/tags/rename", { from: "work", to: "job" });
+    const renamed = await api.post<Renaming>("/tags/rename", { from: "work", to: "job" });
     expect(renamed.json).toMatchObject({
       changed: [{ id: open.id }],
       kept: [{ id: locked.id, title: "Locked", reason: "locked" }],

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { TagRenaming, UndoneTagRenaming } from "@/lib/contracts/queries/tag-renaming";
+import type { Renaming, UndoneRenaming } from "@/lib/contracts/queries/renaming-outcomes";
 import type { TagRecord } from "@/lib/contracts/queries/tags";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { createPage } from "@/tests/support/items";
@@ -7,13 +7,13 @@ import { createPerson, grant } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
 const rename = async (api: ApiCaller, body: object) => {
-  const answer = await api.post<TagRenaming>("/tags/rename", body);
+  const answer = await api.post<Renaming>("/tags/rename", body);
   expect(answer.status).toBe(200);
   return answer.json;
 };
-const undo = async (api: ApiCaller, { from, to }: { from: string; to: string }, done: TagRenaming) => {
+const undo = async (api: ApiCaller, { from, to }: { from: string; to: string }, done: Renaming) => {
   const body = { from, to, since: done.startedAt, until: done.endedAt };
-  const answer = await api.post<UndoneTagRenaming>("/tags/rename/undo", body);
+  const answer = await api.post<UndoneRenaming>("/tags/rename/undo", body);
   expect(answer.status).toBe(200);
   return answer.json;
 };

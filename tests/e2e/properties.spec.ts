@@ -309,3 +309,35 @@ test.describe("on a phone", () => {
     await expect(more).toBeFocused();
   });
 });
+
+test("a property is renamed in all pages, what is left is named, and Undo takes it back", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Described", front);
+  const other = await program.create("Other", "---\nStatus: open # yet\n---\n");
+  const both = await program.create("Both", "---\nstatus: 1\nstage: 2\n---\n");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Text");
+  const properties = await openProperties(page, "status");
+  await properties.getByRole("button", { name: "status", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Rename everywhere…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Rename status everywhere" });
+  await expect(dialog.getByRole("textbox", { name: "New name" })).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "New name" }).fill("stage");
+  await page.keyboard.press("Enter");
+  const left = page.getByRole("dialog", { name: "1 page left as before" });
+  await expect(left).toContainText("Both");
+  await expect(left).toContainText("It has a property of that name already.");
+  await page.keyboard.press("Escape");
+  await expect(left).toHaveCount(0);
+  await expect(properties.getByRole("button", { name: "stage", exact: true })).toBeVisible();
+  expect(await program.read(pageId)).toBe(front.replace("status:", "stage:"));
+  expect(await program.read(other)).toBe("---\nstage: open # yet\n---\n");
+  expect(await program.read(both)).toBe("---\nstatus: 1\nstage: 2\n---\n");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(properties.getByRole("button", { name: "status", exact: true })).toBeVisible();
+  expect(await program.read(pageId)).toBe(front);
+  expect(await program.read(other)).toBe("---\nStatus: open # yet\n---\n");
+});

@@ -13,6 +13,7 @@ const operations = {
   import: "Imported",
   relink: "Links followed a rename or move",
   retag: "A tag was renamed",
+  "rename-property": "A property was renamed",
 } satisfies Record<RevisionCause, string>;
 
 export const historyMessages = {

@@ -27,6 +27,7 @@ export const propertyMessages = {
   fold: "Fold",
   openValue: (name: string, value: string) => isolateNames`${name}: ${value}`,
   rename: "Rename",
+  renameEverywhere: "Rename everywhere…",
   newName: (name: string) => isolateNames`New name of ${name}`,
   removeAction: "Remove",
   editValue: (name: string) => isolateNames`Edit ${name}`,

@@ -5,7 +5,19 @@ import { pageParams } from "@/lib/contracts/pages";
 
 /** The cause of a revision. */
 const revisionCause = z
-  .enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import", "relink", "retag"])
+  .enum([
+    "create",
+    "replace",
+    "edit",
+    "append",
+    "prepend",
+    "restore",
+    "copy",
+    "import",
+    "relink",
+    "retag",
+    "rename-property",
+  ])
   .describe(
     "`relink`: only links changed, because a page was renamed or moved. `retag`: only a tag changed, because it was renamed.",
   );

@@ -3,6 +3,7 @@ import { requireSection } from "@/lib/domain/markdown/sections/require-section";
 import { renameTag } from "@/lib/domain/tags/rename-tag";
 import { addMarkdown, addMarkdownAt } from "./add-markdown";
 import { applyEdits, type Edit } from "./apply-edits";
+import { renamePropertyAlike } from "@/lib/domain/content/front-matter/rename-property-alike";
 import { changeProperties, type PropertyChanges } from "@/lib/domain/content/front-matter/change-properties";
 import { explainEditFailures } from "./explain-edit-failures";
 
@@ -11,7 +12,7 @@ export type TextChange =
   | { kind: "edit"; edits: readonly Edit[] }
   | { kind: "append" | "prepend"; addition: string; under?: string | undefined }
   | { kind: "replace-section"; under: string; markdown: string }
-  | { kind: "retag"; from: string; to: string }
+  | { kind: "retag" | "rename-property"; from: string; to: string }
   | ({ kind: "properties" } & PropertyChanges)
   | { kind: "replace"; markdown: string };
 
@@ -29,6 +30,8 @@ export function changeText(markdown: string, change: TextChange): string {
       return replaceSection(markdown, change);
     case "retag":
       return renameTag(markdown, change);
+    case "rename-property":
+      return renamePropertyAlike(markdown, change);
     case "properties":
       return changeProperties(markdown, change);
     case "replace":
@@ -45,6 +48,7 @@ export function lengthOfChange(change: TextChange): number {
     case "prepend":
       return change.addition.length;
     case "retag":
+    case "rename-property":
       return change.from.length + change.to.length;
     case "properties":
       return JSON.stringify(change).length;

@@ -1,8 +1,8 @@
 import { undoTagRenamingOperation } from "@/lib/contracts/queries/tag-renaming";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { undoTagRenaming } from "@/lib/services/tags/undo-tag-renaming";
+import { undoRenaming } from "@/lib/services/renaming/undo-renaming";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(undoTagRenamingOperation, (ctx, { body }) => undoTagRenaming(ctx, body)),
+  implement(undoTagRenamingOperation, (ctx, { body }) => undoRenaming(ctx, "tag", body)),
 );

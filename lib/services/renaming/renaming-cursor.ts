@@ -2,14 +2,14 @@ import "server-only";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { openCursor, sealCursor } from "@/lib/services/query-index/sealed-cursor";
 
-/** Where the renaming of a tag goes on: after a page, and when it began. */
+/** Where a renaming goes on: after a page, and when it began. */
 export type RenamingPlace = { startedAt: Date; after: string };
 
-const pattern = /^retag~(\d{1,15})~([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+const pattern = /^rename~(\d{1,15})~([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** Encrypts a place, because the page can be one that the reader cannot see. */
 export function toRenamingCursor({ startedAt, after }: RenamingPlace): string {
-  return sealCursor(`retag~${startedAt.getTime()}~${after}`);
+  return sealCursor(`rename~${startedAt.getTime()}~${after}`);
 }
 
 /** Parses a cursor; refuses one that `toRenamingCursor` did not make. */

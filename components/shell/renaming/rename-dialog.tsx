@@ -1,64 +1,74 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState, type SyntheticEvent } from "react";
 import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
-import { tagMessages as words } from "@/components/shell/messages/tag-messages";
-import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { renamingMessages as words } from "@/components/shell/messages/renaming-messages";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import { isWritableTag } from "@/lib/domain/tags/tag-name";
-import type { KeptTaggedPage } from "@/lib/contracts/queries/tag-renaming";
-import { renameTag, undoRenaming, type DoneRenaming } from "./rename-tag";
-import { tagHref } from "@/components/shell/navigation/tag-href";
+import type { UnrenamedPage } from "@/lib/contracts/queries/renaming-outcomes";
+import { sendRenaming, sendUndo, type DoneRenaming, type RenamedKind } from "./send-renaming";
 
-export type RenameTagDialogProps = { tag: string; onClose: () => void };
+export type RenameDialogProps = {
+  kind: RenamedKind;
+  name: string;
+  /** The new name as it is written; null where there can be none such. */
+  read: (typed: string) => string | null;
+  /** It has another name now. */
+  onRenamed: (name: string) => void;
+  onClose: () => void;
+};
 
-/** Asks for the new name of a tag, renames it everywhere, and names the pages that were left as they were. */
-export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
-  const [name, setName] = useState(tag);
+/** Asks for the new name of a tag or property, renames it in all pages, and names those that were left as they were. */
+export function RenameDialog({ kind, name, read, onRenamed, onClose }: RenameDialogProps) {
+  const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
-  const [kept, setKept] = useState<readonly KeptTaggedPage[]>([]);
-  const { rename, count } = useRenaming({ onKept: setKept, onDone: onClose, onFailed: setError });
+  const [kept, setKept] = useState<readonly UnrenamedPage[]>([]);
+  const { rename, count } = useRenaming(kind, {
+    onRenamed,
+    onKept: setKept,
+    onDone: onClose,
+    onFailed: setError,
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const to = name.trim().replace(/^#/, "");
-    if (!isWritableTag(to)) setError(words.notATag);
-    else if (to === tag) onClose();
-    else if (!rename.isPending) rename.mutate({ from: tag, to });
+    const to = read(typed.trim());
+    if (to === null) setError(words[kind].refused);
+    else if (to === name) onClose();
+    else if (!rename.isPending) rename.mutate({ from: name, to });
   };
   if (kept.length > 0) return <KeptPages kept={kept} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open || rename.isPending ? undefined : onClose())}
-      title={words.renameTitle(tag)}
-      description={words.renameHint}
+      title={words[kind].title(name)}
+      description={words[kind].hint}
       closeLabel={messages.close}
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label={words.newName}
-          value={name}
+          value={typed}
           error={error}
           autoComplete="off"
           onChange={(event) => {
-            setName(event.target.value);
+            setTyped(event.target.value);
             setError(undefined);
           }}
         />
         <div className="flex items-center justify-end gap-2">
           <p role="status" className="mr-auto text-sm text-ink-soft">
-            {rename.isPending ? words.renaming(count) : ""}
+            {rename.isPending ? words.progress(count) : ""}
           </p>
           <Button busy={rename.isPending} onClick={onClose}>
             {messages.cancel}
           </Button>
           <Button type="submit" kind="primary" busy={rename.isPending}>
-            {words.renameAction}
+            {words.action}
           </Button>
         </div>
       </form>
@@ -67,41 +77,36 @@ export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
 }
 
 type RenamingEnds = {
-  onKept: (kept: readonly KeptTaggedPage[]) => void;
+  onRenamed: (name: string) => void;
+  onKept: (kept: readonly UnrenamedPage[]) => void;
   onDone: () => void;
   onFailed: (words: string) => void;
 };
 
-function useRenaming({ onKept, onDone, onFailed }: RenamingEnds) {
-  const queries = useQueryClient();
-  const router = useGuardedRouter();
+function useRenaming(kind: RenamedKind, { onRenamed, onKept, onDone, onFailed }: RenamingEnds) {
   const [count, setCount] = useState(0);
-  const refresh = () => queries.invalidateQueries({ queryKey: ["tags"] });
   const undo = async (done: DoneRenaming) => {
     try {
-      const undone = await undoRenaming(done);
-      toast(words.undone(undone.count));
-      router.push(tagHref(done.from));
+      toast(words[kind].undone(await sendUndo(kind, done)));
     } catch (fault) {
       toast.error(`${words.undoFailed} ${explainFailure(fault)}`);
     }
-    await refresh();
+    onRenamed(done.from);
   };
   const rename = useMutation({
-    mutationFn: (names: { from: string; to: string }) => renameTag(names, setCount),
-    onSuccess: async ({ done, count: changed, kept }) => {
-      showUndoToast(words.renamed(changed, done.to), { undo: () => undo(done) });
+    mutationFn: (names: { from: string; to: string }) => sendRenaming(kind, names, setCount),
+    onSuccess: ({ done, count: changed, kept }) => {
+      showUndoToast(words[kind].renamed(changed, done.to), { undo: () => undo(done) });
       if (kept.length > 0) onKept(kept);
       else onDone();
-      router.push(tagHref(done.to));
-      await refresh();
+      onRenamed(done.to);
     },
-    onError: (fault) => onFailed(`${words.failed} ${explainFailure(fault)}`),
+    onError: (fault) => onFailed(`${words[kind].failed} ${explainFailure(fault)}`),
   });
   return { rename, count };
 }
 
-function KeptPages({ kept, onClose }: { kept: readonly KeptTaggedPage[]; onClose: () => void }) {
+function KeptPages({ kept, onClose }: { kept: readonly UnrenamedPage[]; onClose: () => void }) {
   return (
     <Dialog
       open

@@ -1,40 +1,49 @@
 import "server-only";
 import type {
-  KeptTaggedPage,
-  RenameTagBody,
-  TaggedPage,
-  TagRenaming,
-} from "@/lib/contracts/queries/tag-renaming";
-import { findTime, listTaggedPages, type TaggedPageRow } from "@/lib/db/query-index/tagged-pages";
+  RenameBody,
+  RenamedPage,
+  Renaming,
+  UnrenamedPage,
+} from "@/lib/contracts/queries/renaming-outcomes";
+import {
+  findTime,
+  listNamingPages,
+  type Named,
+  type NamingPageRow,
+} from "@/lib/db/query-index/pages-with-name";
+import type { TextChange } from "@/lib/domain/content/change-text";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { isWritableTag, readTagName } from "@/lib/domain/tags/tag-name";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { changeContent } from "@/lib/services/content/change-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { waitForQueryIndex } from "@/lib/services/query-index/wait-for-query-index";
 import { parseRenamingCursor, toRenamingCursor } from "./renaming-cursor";
+import { renamings } from "./renamings";
 
 const pagesAtOnce = 100;
 
-type Names = { from: string; to: string };
-
-/** Renames a tag in the pages that have it, some hundred at a time. Pages that the actor may not edit are named and left. */
-export async function renameTagEverywhere(ctx: ServiceContext, input: RenameTagBody): Promise<TagRenaming> {
-  const { dryRun, cursor } = input;
-  const names = readNames(input);
+/**
+ * Renames a tag or a property in the pages that have it, some hundred at a time. Pages that cannot be changed are named
+ * and left.
+ */
+export async function renameInPages(
+  ctx: ServiceContext,
+  kind: Named["kind"],
+  { dryRun, cursor, ...asked }: RenameBody,
+): Promise<Renaming> {
+  const { cause, readNames } = renamings[kind];
+  const names = readNames(asked);
   const place = cursor === undefined ? null : parseRenamingCursor(cursor);
   await waitForQueryIndex(ctx);
   const startedAt = place?.startedAt ?? (await findTime(ctx.db));
-  const rows = await listTaggedPages(ctx.db, ctx.actor, {
-    key: foldTitle(names.from),
+  const rows = await listNamingPages(ctx.db, ctx.actor, {
+    named: { kind, name: names.from },
     after: place?.after ?? null,
     limit: pagesAtOnce + 1,
   });
-  const outcome: { changed: TaggedPage[]; kept: KeptTaggedPage[] } = { changed: [], kept: [] };
+  const outcome: { changed: RenamedPage[]; kept: UnrenamedPage[] } = { changed: [], kept: [] };
   const pages = rows.slice(0, pagesAtOnce);
   for (const page of pages) {
-    const result = await retag(ctx, page, { ...names, dryRun });
+    const result = await renameIn(ctx, page, { change: { kind: cause, ...names }, dryRun });
     const { id, title } = page;
     if (result === "changed") outcome.changed.push({ id, title });
     else if (result !== "same") outcome.kept.push({ id, title, reason: result });
@@ -48,35 +57,23 @@ export async function renameTagEverywhere(ctx: ServiceContext, input: RenameTagB
   };
 }
 
-/** The two names without their signs; refuses what is no tag, and a new name that texts could not have. */
-export function readNames({ from, to }: Names): Names {
-  const before = readTagName(from);
-  if (before === null) throw invalidRequest({ path: "from", message: "is not a tag" });
-  const after = to.replace(/^#/, "");
-  if (!isWritableTag(after))
-    throw invalidRequest({
-      path: "to",
-      message: "must be a tag: letters, digits, `_`, `-` and `/`, and not digits alone",
-    });
-  if (before.tag === after) throw invalidRequest({ path: "to", message: "is the same name" });
-  return { from: before.tag, to: after };
-}
+type Result = "changed" | "same" | UnrenamedPage["reason"];
 
-type Result = "changed" | "same" | KeptTaggedPage["reason"];
+type NameChange = Extract<TextChange, { from: string }>;
 
-async function retag(
+async function renameIn(
   ctx: ServiceContext,
-  { id, permission }: TaggedPageRow,
-  { from, to, dryRun }: Names & { dryRun: boolean },
+  { id, permission }: NamingPageRow,
+  { change, dryRun }: { change: NameChange; dryRun: boolean },
 ): Promise<Result> {
   if (permission === "view") return "forbidden";
   try {
     const { before, after } = await changeContent(ctx, {
       pageId: id,
-      cause: "retag",
+      cause: change.kind,
       ifMatch: null,
       path: "to",
-      change: { kind: "retag", from, to },
+      change,
       dryRun,
     });
     return before === after ? "same" : "changed";
@@ -88,6 +85,7 @@ async function retag(
 function reasonOf(fault: unknown): Result {
   const code = fault instanceof DomainError ? fault.code : null;
   if (code === "invalid_content") return "unreadable";
+  if (code === "edit_conflict") return "taken";
   if (code === "payload_too_large") return "too_large";
   if (code === "forbidden" || code === "locked") return code;
   // The page has gone meanwhile.

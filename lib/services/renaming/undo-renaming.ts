@@ -1,37 +1,39 @@
 import "server-only";
 import type {
-  KeptTaggedPage,
-  TaggedPage,
-  UndoneTagRenaming,
-  UndoTagRenamingBody,
-} from "@/lib/contracts/queries/tag-renaming";
-import { listRetaggedPages, type RetaggedPageRow } from "@/lib/db/query-index/tagged-pages";
+  RenamedPage,
+  UndoneRenaming,
+  UndoRenamingBody,
+  UnrenamedPage,
+} from "@/lib/contracts/queries/renaming-outcomes";
+import { listRenamedPages, type Named, type RenamedPageRow } from "@/lib/db/query-index/pages-with-name";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { waitForQueryIndex } from "@/lib/services/query-index/wait-for-query-index";
 import { restoreRevision } from "@/lib/services/revisions/restore-revision";
-import { readNames } from "./rename-tag";
 import { parseRenamingCursor, toRenamingCursor } from "./renaming-cursor";
+import { renamings } from "./renamings";
 
 const pagesAtOnce = 100;
 
-/** Gives pages whose tag the actor renamed their text from before, if nobody has written to them since. */
-export async function undoTagRenaming(
+/** Gives pages in which the actor renamed a tag or a property their text from before, if nobody has written to them since. */
+export async function undoRenaming(
   ctx: ServiceContext,
-  { cursor, ...input }: UndoTagRenamingBody,
-): Promise<UndoneTagRenaming> {
+  kind: Named["kind"],
+  { cursor, ...input }: UndoRenamingBody,
+): Promise<UndoneRenaming> {
   const [since, until] = [new Date(input.since), new Date(input.until)];
+  const { cause, readNames } = renamings[kind];
   const { to } = readNames(input);
   await waitForQueryIndex(ctx);
-  const rows = await listRetaggedPages(ctx.db, ctx.actor, {
-    key: foldTitle(to),
+  const rows = await listRenamedPages(ctx.db, ctx.actor, {
+    named: { kind, name: to },
+    cause,
     after: cursor === undefined ? null : parseRenamingCursor(cursor).after,
     limit: pagesAtOnce + 1,
     since,
     until,
   });
-  const outcome: { restored: TaggedPage[]; kept: KeptTaggedPage[] } = { restored: [], kept: [] };
+  const outcome: { restored: RenamedPage[]; kept: UnrenamedPage[] } = { restored: [], kept: [] };
   const pages = rows.slice(0, pagesAtOnce);
   for (const page of pages) {
     const { id, title } = page;
@@ -47,8 +49,8 @@ export async function undoTagRenaming(
 /** Restores the text from before; the reason where it cannot be. */
 async function restore(
   ctx: ServiceContext,
-  { id, permission, etag, isUntouched, beforeId }: RetaggedPageRow,
-): Promise<KeptTaggedPage["reason"] | null> {
+  { id, permission, etag, isUntouched, beforeId }: RenamedPageRow,
+): Promise<UnrenamedPage["reason"] | null> {
   if (permission === "view") return "forbidden";
   if (!isUntouched || beforeId === null) return "edited_after";
   try {

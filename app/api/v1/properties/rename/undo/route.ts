@@ -1,0 +1,8 @@
+import { undoPropertyRenamingOperation } from "@/lib/contracts/queries/property-renaming";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { undoRenaming } from "@/lib/services/renaming/undo-renaming";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(undoPropertyRenamingOperation, (ctx, { body }) => undoRenaming(ctx, "property", body)),
+);

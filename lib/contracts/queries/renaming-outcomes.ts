@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { dateTime, uuid } from "@/lib/contracts/fields/common-fields";
+
+const renamedPage = z.strictObject({ id: uuid, title: z.string() }).meta({ id: "RenamedPage" });
+
+/** A page, as the renaming of a tag or property tells of it. */
+export type RenamedPage = z.infer<typeof renamedPage>;
+
+const unrenamedPage = renamedPage
+  .extend({
+    reason: z
+      .enum(["forbidden", "unreadable", "taken", "too_large", "locked", "edited_after"])
+      .describe(
+        "You may not edit it; the name is in front matter that is no plain mapping; it has a property of the new name; it would be too large; it is locked; it was written to since.",
+      ),
+  })
+  .meta({ id: "UnrenamedPage" });
+
+/** A page that a renaming left as it was, and why. */
+export type UnrenamedPage = z.infer<typeof unrenamedPage>;
+
+const nextCursor = z.string().nullable().describe("Send it as `cursor` to go on; null at the end.");
+
+/** The outcome of a renaming, or of a part of it, on the wire. */
+export const renaming = z
+  .strictObject({
+    changed: z.array(renamedPage),
+    kept: z.array(unrenamedPage),
+    startedAt: dateTime.describe("When the renaming began; the same in all its parts."),
+    endedAt: dateTime.describe("When this part ended."),
+    nextCursor,
+  })
+  .meta({ id: "Renaming" });
+
+/** The outcome of a renaming, or of a part of it. */
+export type Renaming = z.infer<typeof renaming>;
+
+/** The outcome of undoing a renaming, or of a part of it, on the wire. */
+export const undoneRenaming = z
+  .strictObject({ restored: z.array(renamedPage), kept: z.array(unrenamedPage), nextCursor })
+  .meta({ id: "UndoneRenaming" });
+
+/** The outcome of undoing a renaming, or of a part of it. */
+export type UndoneRenaming = z.infer<typeof undoneRenaming>;
+
+/** Goes on with a renaming. */
+const cursor = z.string().min(1).optional().describe("The `nextCursor` of the response before, to go on.");
+
+/** The fields of a renaming besides the names. */
+export const renamingFields = {
+  dryRun: z.boolean().default(false).describe("Only reports; changes nothing."),
+  cursor,
+};
+
+/** The fields of undoing a renaming besides the names. */
+export const undoRenamingFields = {
+  since: dateTime.describe("`startedAt` of the first response of the renaming."),
+  until: dateTime.describe("`endedAt` of its last response."),
+  cursor,
+};
+
+/** The old and the new name of what is renamed, and how far it is. */
+export type RenameBody = { from: string; to: string; dryRun: boolean; cursor?: string | undefined };
+
+/** The names of a renaming, when it was, and how far undoing it is. */
+export type UndoRenamingBody = {
+  from: string;
+  to: string;
+  since: string;
+  until: string;
+  cursor?: string | undefined;
+};
+
+const example = { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13", title: "Release plan" };
+
+/** A renaming for examples. */
+export const exampleRenaming = {
+  changed: [example],
+  kept: [],
+  startedAt: "2026-11-21T08:30:00.000Z",
+  endedAt: "2026-11-21T08:30:00.100Z",
+  nextCursor: null,
+};
+
+/** An undone renaming for examples. */
+export const exampleUndoneRenaming = { restored: [example], kept: [], nextCursor: null };

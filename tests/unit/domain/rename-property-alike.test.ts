@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { propertiesOf } from "@/lib/domain/content/front-matter/property-edit";
+import { renamePropertyAlike } from "@/lib/domain/content/front-matter/rename-property-alike";
+
+const name = fc.constantFrom("a", "A", "b", "due date", "'q'", "ä", "x:y", "#h", "yes", "1");
+const value = fc.constantFrom("1", "", " # no value", "[x, y]", "{a: 1}", "'a: b'", "\n  - a\n  - b");
+const page = fc
+  .uniqueArray(fc.tuple(name, value), { selector: ([one]) => one, maxLength: 6 })
+  .map((lines) => {
+    const yaml = lines.map(([one, text]) => `${JSON.stringify(one)}: ${text}\n`).join("");
+    return `---\n# Kept\n${yaml}---\na: b\n`;
+  });
+
+describe("renaming a property in a page", () => {
+  test("changes its name and nothing else, and back again the bytes are as before", () => {
+    fc.assert(
+      fc.property(page, (markdown) => {
+        const before = propertiesOf(markdown);
+        fc.pre("a" in before && !("A" in before));
+        const renamed = renamePropertyAlike(markdown, { from: "a", to: "new name" });
+        expect(Object.entries(propertiesOf(renamed))).toEqual(
+          Object.entries(before).map(([key, one]) => [key === "a" ? "new name" : key, one]),
+        );
+        expect(renamePropertyAlike(renamed, { from: "NEW NAME", to: "a" })).toBe(markdown);
+      }),
+    );
+  });
+
+  test("refuses a name that is there already", () => {
+    expect(() => renamePropertyAlike("---\na: 1\nb: 2\n---\n", { from: "a", to: "b" })).toThrow(/already/);
+  });
+});

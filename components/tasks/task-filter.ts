@@ -7,7 +7,7 @@ export type TaskFilter = { state: TaskState; group: TaskGrouping; folderId: stri
 export const taskStates = ["open", "done", "all"] as const;
 
 /** The groupings, in the order of their tabs. */
-export const taskGroupings = ["due", "page"] as const;
+export const taskGroupings = ["due", "page", "person"] as const;
 
 type TaskState = (typeof taskStates)[number];
 export type TaskGrouping = (typeof taskGroupings)[number];

@@ -184,6 +184,9 @@ export const graphLinksMax = 50_000;
 /** Over how many links a graph goes from a page, at most. */
 export const graphDepthMax = 3;
 
+/** Longest name of a person in a query of tasks, in UTF-16 code units. */
+export const personNameLengthMax = 100;
+
 /** Longest name of a property in a query, in UTF-16 code units. */
 export const propertyNameLengthMax = 200;
 

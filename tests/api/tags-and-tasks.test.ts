@@ -93,6 +93,32 @@ describe("tags", () => {
 });
 
 describe("tasks", () => {
+  test("name the people behind an @, and are asked for by one", async ({ api }) => {
+    const lines = [
+      "- [ ] call @Ada, and (@éva.m)",
+      "- [ ] mail to ada@example.com",
+      "- [ ] ask @adam 📅 2026-12-03",
+      "- [ ] thank @ADA.",
+      "- [x] pay @ada",
+    ];
+    await createPage(api, { title: "Plan", markdown: lines.join("\n") });
+    const tasks = await listTasks(api, "?state=all");
+    expect(tasks.map(({ people }) => people).toSorted()).toEqual([
+      [],
+      ["ADA"],
+      ["Ada", "éva.m"],
+      ["ada"],
+      ["adam"],
+    ]);
+    const linesOf = async (search: string) => (await listTasks(api, search)).map(({ line }) => line);
+    expect(await linesOf("?person=ada")).toEqual([1, 4]);
+    expect(await linesOf("?person=%40Ada&state=all")).toEqual([1, 4, 5]);
+    expect(await linesOf("?person=%C3%89VA.M")).toEqual([1]);
+    expect(await linesOf("?person=eve")).toEqual([]);
+    for (const name of ["", "two%20words", "ada.", "%25", "x".repeat(101)])
+      expect(await api.get(`/tasks?person=${name}`)).toBeRefused("invalid_request", "person");
+  });
+
   const markdown = [
     "# Plan",
     "- [ ] ask **Eve**",
@@ -120,6 +146,7 @@ describe("tasks", () => {
       mark: " ",
       done: false,
       due: "2026-12-01",
+      people: [],
       section: "later",
       etag: page.etag,
     });

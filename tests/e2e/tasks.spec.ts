@@ -64,3 +64,16 @@ test("ten thousand tasks scroll", async ({ page, program }) => {
   await expect(list.getByRole("listitem").last()).toHaveAttribute("aria-posinset", "10004");
   await expect(list.getByRole("listitem").last()).toBeInViewport();
 });
+
+test("tasks are grouped by the people that they name", async ({ page, program }) => {
+  await program.create("Plan", "- [ ] Call @ada\n- [ ] Ask @Ada and @eve\n- [ ] Rest\n");
+  await page.goto("/tasks");
+  await page
+    .getByRole("navigation", { name: "Group by" })
+    .getByRole("link", { name: "Person" })
+    .press("Enter");
+  const list = page.getByRole("list", { name: "Tasks" });
+  await expect(list.getByRole("heading")).toHaveText(["@ada2", "@eve1", "Nobody1"]);
+  await expect(list.getByRole("checkbox")).toHaveCount(4);
+  expect(await findBarriers(page)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { counted } from "./counted";
 export const taskMessages = {
   title: "Tasks",
   titleIn: (folder: string) => isolateNames`Tasks in ${folder}`,
-  hint: "Every box to tick in your pages. A day is written as 📅 2026-12-01 or due:: 2026-12-01.",
+  hint: "Every box to tick in your pages. A day is written as 📅 2026-12-01 or due:: 2026-12-01, a person as @name.",
   dueTitle: "Tasks due",
   all: "All tasks",
   none: "No task is due within a week. Write - [ ] in a page, and 📅 with a day, to have it here.",
@@ -22,7 +22,7 @@ export const taskMessages = {
   loadFailed: "The tasks could not be loaded.",
   incomplete: "Pages that were just written are still being read; their tasks follow.",
   groupBy: "Group by",
-  groups: { due: "Day", page: "Page" },
+  groups: { due: "Day", page: "Page", person: "Person" },
   groupNames: {
     late: "Late",
     today: "Today",
@@ -30,6 +30,7 @@ export const taskMessages = {
     week: "Within a week",
     later: "Later",
     none: "No day",
+    nobody: "Nobody",
   },
   show: "Show",
   states: { open: "Open", done: "Done", all: "All" },

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { belowFolder, listParameters, uuid } from "@/lib/contracts/fields/common-fields";
-import { pageTasksMax } from "@/lib/contracts/limits";
+import { pageTasksMax, personNameLengthMax } from "@/lib/contracts/limits";
 import type { Operation } from "@/lib/contracts/operation";
 import { examplePage } from "@/lib/contracts/pages";
 import { completeness } from "@/lib/contracts/fields/query-fields";
 import { day, dayRange } from "@/lib/contracts/fields/days";
+import { personName } from "@/lib/contracts/fields/person-name";
 
 const taskRecord = z
   .strictObject({
@@ -15,6 +16,7 @@ const taskRecord = z
     mark: z.string().describe("The sign in its box."),
     done: z.boolean().describe("Whether that is `x`, `-` or `>`."),
     due: day.nullable().describe("As `📅 2026-12-01` or `due:: 2026-12-01` says."),
+    people: z.array(z.string()).describe("The names behind an `@` in it."),
     section: z.string().nullable().describe("The anchor of the heading above it."),
     etag: z.string().min(1).describe("Of the text with this task."),
   })
@@ -31,6 +33,21 @@ const listTasksQuery = z.strictObject({
     .meta({ wire: { type: "string", enum: ["open", "done", "all"], default: "open" } }),
   folderId: belowFolder,
   pageId: uuid.optional().describe("Only of this page, line by line."),
+  person: z
+    .string()
+    .trim()
+    .transform((name) => name.replace(/^@/, ""))
+    .refine(
+      (name) => personName.exec(name)?.[0] === name,
+      "must be a name as it stands behind `@`, without blanks",
+    )
+    .refine(
+      (name) => name.length <= personNameLengthMax,
+      `must have at most ${personNameLengthMax} characters`,
+    )
+    .optional()
+    .meta({ wire: { type: "string", minLength: 1 } })
+    .describe("Only those with `@` and this name, with or without the sign."),
   due: dayRange
     .optional()
     .describe("A day, `2026-12-01..2026-12-07`, `..2026-12-07`, `2026-12-01..`, `any` day or `none`."),
@@ -73,6 +90,7 @@ export const listTasksOperation = {
           mark: " ",
           done: false,
           due: "2026-12-01",
+          people: [],
           section: "release-plan",
           etag: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk0uNqzG3aYb4xqf3s"',
         },

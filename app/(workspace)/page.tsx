@@ -5,6 +5,7 @@ import { VisitSentence } from "@/components/activity/visit-sentence";
 import { HomeFavourites } from "@/components/favourites/home-favourites";
 import { ContinueCards, ContinueCardsPlace } from "@/components/home/continue-cards";
 import { HomeDate } from "@/components/home/home-date";
+import { DayNoteButton } from "@/components/pages/day-note-button";
 import { NewPageButton } from "@/components/pages/new-page-button";
 import { TodayButton } from "@/components/pages/today-button";
 import { PageBody } from "@/components/shell/layout/page-body";
@@ -25,6 +26,7 @@ export default async function HomePage() {
       <TopBar>
         <div className="ml-auto flex items-center gap-2">
           <TodayButton />
+          <DayNoteButton />
           <NewPageButton />
         </div>
       </TopBar>

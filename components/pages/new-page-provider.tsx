@@ -10,8 +10,9 @@ import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { localDay } from "@/lib/domain/days/day";
 import { usePageCreation, type TitleNeeded } from "./use-page-creation";
-import { useTodaysNote } from "./use-todays-note";
+import { useDailyNote } from "./use-daily-note";
 
 const TemplateDialog = loadWhenOpened(async () => (await import("./template-dialog")).TemplateDialog, {
   hasField: true,
@@ -39,7 +40,8 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   const [asking, setAsking] = useState<TitleNeeded | null>(null);
   const [choosing, setChoosing] = useState<{ id: string; name: string } | null>(null);
   const creation = usePageCreation({ onCreated: show, onTitleNeeded: setAsking });
-  const openToday = useTodaysNote(userId, show);
+  const openDay = useDailyNote(userId, show);
+  const openToday = () => openDay(localDay(new Date()));
   const fromTemplate = (parentId?: string) => setAsking({ parentId: parentId ?? shown.current, first: null });
   const create = (parentId: string | null, title?: string) => {
     if (!creation.isPending) creation.mutate({ parentId, title });
@@ -55,7 +57,7 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   useShortcut(shortcuts.todaysNote, openToday);
   const actions = {
     busy: creation.isPending,
-    ...{ create, createHere, fromTemplate, openToday, offerFolder },
+    ...{ create, createHere, fromTemplate, openToday, openDay, offerFolder },
     chooseTemplate: setChoosing,
   };
   return (

@@ -31,11 +31,15 @@ export async function readTemplate(id: string): Promise<Template> {
   return { id, markdown: (await getContent(id)).markdown };
 }
 
-/** Creates a page of a template, with the caret where that says; an empty one without a template. */
-export async function createPageFrom(template: Template | null, page: PageToCreate): Promise<PageRecord> {
+/** Creates a page of a template, with the caret where that says and its dates for `now`; an empty one without a template. */
+export async function createPageFrom(
+  template: Template | null,
+  page: PageToCreate,
+  now = new Date(),
+): Promise<PageRecord> {
   if (template === null) return callOperation("POST /pages", { body: page });
   const { title = "" } = page;
-  const { markdown, caret } = fillTemplate(template.markdown, { title, now: new Date() });
+  const { markdown, caret } = fillTemplate(template.markdown, { title, now });
   const created = await callOperation("POST /pages", { body: { ...page, markdown } });
   if (caret !== null) keepFirstCaret(created.id, { markdown, offset: caret });
   return created;

@@ -2,7 +2,7 @@ import { callOperation } from "@/lib/client/http/call-operation";
 import { createPage, createPageFrom, readTemplate } from "@/lib/client/new-pages";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { localDay } from "@/lib/domain/days/day";
+import { daysBetween, localDay } from "@/lib/domain/days/day";
 
 /** The folders that are meant where none is chosen, by their names at the top level. */
 const usualNames = { journalFolderId: "Journal", templatesFolderId: "Templates" } as const;
@@ -34,9 +34,8 @@ async function findTemplate(pageId: string): Promise<NamedTemplate> {
 /** The note of a day, and the folder of daily notes where that was made for it. */
 type DailyNote = { page: PageRecord; isNew: boolean; journal: FolderRecord | null };
 
-/** The note of a day: the page of its date in the folder of daily notes, which are made if they are not there. */
-export async function openDailyNote(userId: string, day: Date): Promise<DailyNote> {
-  const title = localDay(day);
+/** The note of a day such as 2026-12-01: the page of its date in the folder of daily notes, which are made if they are not there. */
+export async function openDailyNote(userId: string, title: string): Promise<DailyNote> {
   const known = await findPreferred("journalFolderId", userId);
   const journal = known === null ? await createJournal() : null;
   const folderId = journal?.id ?? known;
@@ -48,8 +47,15 @@ export async function openDailyNote(userId: string, day: Date): Promise<DailyNot
   const page =
     template === undefined
       ? await createPage(named)
-      : await createPageFrom(await readTemplate(template.id), named);
+      : await createPageFrom(await readTemplate(template.id), named, timeOn(title));
   return { page, isNew: true, journal };
+}
+
+/** Now, or the same time on another day, where the clock of this computer is. */
+function timeOn(day: string): Date {
+  const now = new Date();
+  now.setDate(now.getDate() + daysBetween(localDay(now), day));
+  return now;
 }
 
 async function findPreferred(which: keyof typeof usualNames, userId: string): Promise<string | null> {

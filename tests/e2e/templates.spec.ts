@@ -1,13 +1,10 @@
+import { addDays, localDay } from "@/lib/domain/days/day";
 import { findBarriers } from "./barriers";
 import { expect, inTree, preferSource, saveState, signIn, test, textOf } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
-const today = () => {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
+const today = () => localDay(new Date());
 
 test("today’s note is made once, in the folder of daily notes, of its template", async ({
   page,
@@ -38,6 +35,28 @@ test("today’s note is made once, in the folder of daily notes, of its template
   const id = page.url().split("/").at(-1) ?? "";
   const record = (await (await page.request.get(`/api/v1/pages/${id}`)).json()) as { parentId: string };
   expect(record.parentId).toBe(diary);
+});
+
+test("the note of another day is chosen in a calendar, and has its dates", async ({ page, program }) => {
+  const templates = await program.createFolder("Templates");
+  await program.create("Daily note", "# {{date:YYYY/MM/DD}}\n", templates);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Note of another day" }).press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Note of another day" });
+  await expect(calendar.locator("td[data-today] button")).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const day = addDays(today(), 7);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(day);
+  await expect(textOf(page)).toContainText(day.replaceAll("-", "/"));
+  const address = page.url();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Note of another day" }).press("Enter");
+  await expect(calendar.locator("td[data-today] button")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(address);
 });
 
 test("a page is made of a template, from the palette and from the menu of a folder", async ({

@@ -15,6 +15,8 @@ export type NewPage = {
   chooseTemplate: (folder: { id: string; name: string }) => void;
   /** Opens the note of today, and creates it if need be. */
   openToday: () => void;
+  /** Opens the note of a day such as 2026-12-01, and creates it if need be. */
+  openDay: (day: string) => void;
   /** Makes a folder the one on screen; returns a function that ends this. */
   offerFolder: (folderId: string) => () => void;
 };
@@ -28,6 +30,7 @@ export const NewPageContext = createContext<NewPage>({
   fromTemplate: nothing,
   chooseTemplate: nothing,
   openToday: nothing,
+  openDay: nothing,
   offerFolder: () => nothing,
 });
 

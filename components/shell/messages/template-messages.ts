@@ -3,7 +3,8 @@ import { isolateNames } from "@/components/shell/items/isolate-names";
 /** The messages about templates and daily notes. */
 export const templateMessages = {
   today: "Today’s note",
-  todayFailed: "Today’s note could not be opened.",
+  todayFailed: "The note could not be opened.",
+  otherDay: "Note of another day",
   fromTemplate: "New from template…",
   dialogTitle: "New page from a template",
   dialogHint:

@@ -7,11 +7,14 @@ import { openDailyNote } from "@/lib/client/templates";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { folderItem } from "@/lib/contracts/to-item";
 
-/** Opens the note of today, which is created if need be. */
-export function useTodaysNote(userId: string, show: (page: PageRecord, isNew: boolean) => void): () => void {
+/** Opens the note of a day such as 2026-12-01, which is created if need be. */
+export function useDailyNote(
+  userId: string,
+  show: (page: PageRecord, isNew: boolean) => void,
+): (day: string) => void {
   const queries = useQueryClient();
   const opening = useMutation({
-    mutationFn: () => openDailyNote(userId, new Date()),
+    mutationFn: (day: string) => openDailyNote(userId, day),
     onSuccess: ({ page, isNew, journal }) => {
       if (journal !== null) showItem(queries, folderItem(journal));
       show(page, isNew);
@@ -20,5 +23,5 @@ export function useTodaysNote(userId: string, show: (page: PageRecord, isNew: bo
       toast.error(`${messages.templates.todayFailed} ${explainFailure(fault)}`);
     },
   });
-  return () => (opening.isPending ? undefined : opening.mutate());
+  return (day) => (opening.isPending ? undefined : opening.mutate(day));
 }

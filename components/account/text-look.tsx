@@ -26,7 +26,10 @@ export function TextLook({ known }: TextLookProps) {
     mutationFn: (body: Partial<Look>) => callOperation("PATCH /preferences", { body, changes: null }),
     // The frame around all pages has it from the server.
     onSuccess: () => router.refresh(),
-    onError: () => setChosen(known),
+    onMutate: (body) => ({
+      before: Object.fromEntries(Object.keys(body).map((key) => [key, chosen[key as keyof Look]])),
+    }),
+    onError: (_fault, _body, made) => setChosen((now) => ({ ...now, ...made?.before })),
   });
   const choose = (change: Partial<Look>) => {
     setChosen({ ...chosen, ...change });

@@ -10,7 +10,7 @@ import { MenuItem } from "@/components/ui/menu/menu-item";
 import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
-import { fileHref } from "@/lib/client/upload-file";
+import { fileHref, openHref } from "@/lib/client/file-href";
 import type { FileRecord } from "@/lib/contracts/files";
 import { isBase } from "@/lib/domain/files/is-base";
 import { RenameFile } from "./rename-file";
@@ -90,7 +90,7 @@ function FileLink({ file }: { file: FileRecord }) {
   };
   if (isBase(file.name))
     return (
-      <Link href={`/files/${file.id}`} prefetch={false} {...link}>
+      <Link href={openHref(file)} prefetch={false} {...link}>
         {shown}
       </Link>
     );

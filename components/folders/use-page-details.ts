@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { useRested } from "@/components/ui/use-rested";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { Item } from "@/lib/contracts/items";
 import type { ListedPageRecord } from "@/lib/contracts/pages";
@@ -27,7 +27,7 @@ export function usePageDetails(
   { indices, known }: { indices: readonly number[]; known: readonly PageDetails[] },
 ): ReadonlyMap<string, PageDetails> {
   const inSight = [...new Set(indices.map((index) => Math.floor(index / blockSize)))].join();
-  const blocks = useRested(inSight, restMs, inSight);
+  const blocks = useDebouncedValue(inSight, restMs, inSight);
   return useQueries({
     queries: blocks.split(",").map((block) => {
       const start = Number(block) * blockSize;

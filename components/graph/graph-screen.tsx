@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/form/button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import type { LinkGraph as LinkGraphAnswer } from "@/lib/contracts/links/graph";
 import { graphPagesMax } from "@/lib/contracts/limits";
-import { toLinkGraph, withoutLonePages } from "@/lib/domain/graph/link-graph";
+import { type LinkGraph, toLinkGraph, withoutLonePages } from "@/lib/domain/graph/link-graph";
 import { type GraphFilter, graphHref, parseGraphFilter } from "./graph-address";
 import { GraphFilters } from "./graph-filters";
 import { graphKey, graphQuery } from "./graph-queries";
@@ -33,13 +33,21 @@ export function GraphScreen() {
   const change = (changed: Partial<GraphFilter>) =>
     window.history.pushState(null, "", graphHref({ ...filter, pageId: null, ...changed }));
   const { data } = query;
+  const shown = useMemo(
+    () => data && toLinkGraph(filter.hasLonePages ? data : withoutLonePages(data)),
+    [data, filter.hasLonePages],
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 pb-3">
         <div className="flex items-baseline gap-3">
           <h1 className="font-serif text-xl font-semibold">{words.title}</h1>
           <p role="status" className="text-sm text-ink-soft tabular-nums">
-            {data ? words.counts(data.pages.length, data.links.length) : query.isError ? "" : words.loading}
+            {data && shown
+              ? words.counts(shown.pages.length, data.links.length)
+              : query.isError
+                ? ""
+                : words.loading}
           </p>
         </div>
         <GraphFilters filter={filter} onChange={change} />
@@ -52,23 +60,22 @@ export function GraphScreen() {
       {data?.complete === false ? (
         <p className="px-4 pb-3 text-sm text-ink-soft">{words.incomplete(graphPagesMax)}</p>
       ) : null}
-      {data && inBrowser ? <ShownGraph answer={data} filter={filter} onChange={change} /> : null}
+      {data && shown && inBrowser ? (
+        <ShownGraph answer={data} shown={shown} filter={filter} onChange={change} />
+      ) : null}
     </>
   );
 }
 
 type ShownGraphProps = {
   answer: LinkGraphAnswer;
+  shown: LinkGraph;
   filter: GraphFilter;
   onChange: (changed: Partial<GraphFilter>) => void;
 };
 
-function ShownGraph({ answer, filter, onChange }: ShownGraphProps) {
-  const { folderId, tag, hasLonePages, pageId } = filter;
-  const shown = useMemo(
-    () => toLinkGraph(hasLonePages ? answer : withoutLonePages(answer)),
-    [answer, hasLonePages],
-  );
+function ShownGraph({ answer, shown, filter, onChange }: ShownGraphProps) {
+  const { folderId, tag, pageId } = filter;
   if (shown.pages.length === 0) {
     const isFiltered = folderId !== null || tag !== null;
     return (

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
-import { openHref } from "@/lib/client/upload-file";
+import { openHref } from "@/lib/client/file-href";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import { LinkList } from "./link-list";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
-import { isDay } from "@/lib/domain/days/day";
+import { isDay } from "@/lib/contracts/fields/is-day";
 import { ExactDate } from "./exact-date";
 import { useDateField } from "./use-date-field";
 import { valueStyle } from "./value-style";

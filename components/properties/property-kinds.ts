@@ -1,6 +1,6 @@
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import type { PropertyItem, PropertyValue } from "@/lib/domain/content/front-matter/property-text";
-import { isDay } from "@/lib/domain/days/day";
+import { isDay } from "@/lib/contracts/fields/is-day";
 
 /** The kinds of properties. */
 export const propertyKinds = ["text", "number", "date", "check", "list", "link", "tags"] as const;

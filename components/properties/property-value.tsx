@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import { isDay } from "@/lib/domain/days/day";
+import { isDay } from "@/lib/contracts/fields/is-day";
 import { ExactDate } from "./exact-date";
 import { FollowedLink } from "./followed-link";
 import { isTagsName, readLink } from "./property-kinds";

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from "react";
-import { isDay } from "@/lib/domain/days/day";
+import { isDay } from "@/lib/contracts/fields/is-day";
 import { isUndoKey } from "./is-undo-key";
 import { useTypedValue } from "./use-typed-value";
 import { useWhenGone } from "./use-when-gone";

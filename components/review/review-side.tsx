@@ -3,6 +3,7 @@ import { ConfirmedAction } from "@/components/shell/items/confirmed-action";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { reviewMessages } from "@/components/shell/messages/review-messages";
 import { Button } from "@/components/ui/form/button";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import { changesOf, keyOfChange } from "./review-changes";
 import type { LoadedPage } from "./use-reviews";
 import type { ReviewState } from "./use-review-state";
@@ -24,7 +25,7 @@ export function ReviewSide({ pages, state, more }: ReviewSideProps) {
   );
   const there = total.kept + total.left;
   const undoable = pages.flatMap(({ review }) =>
-    review !== undefined && review.permission !== "view" && review.changeCount > 0 ? [{ review }] : [],
+    review !== undefined && mayWritePage(review) && review.changeCount > 0 ? [{ review }] : [],
   );
   const count = undoable.reduce((sum, { review }) => sum + review.changeCount, 0);
   return (

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/form/button";
 import { formatTime } from "@/components/ui/time/format-time";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageReview, ReviewedPage } from "@/lib/contracts/review/review";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import { ChangeMark } from "./change-mark";
 import { ChangeTools } from "./change-tools";
 import { changesOf, keyOfChange } from "./review-changes";
@@ -20,7 +21,7 @@ export function ReviewedPageView({ page, review, state }: ReviewedPageViewProps)
   const changes = changesOf(review);
   const isKept = (id: string) => state.decisions.kept.has(keyOfChange(page.id, id));
   const left = changes.filter(({ id }) => !isKept(id));
-  const mayUndo = review.permission !== "view";
+  const mayUndo = mayWritePage(review);
   const undone = state.decisions.undone.filter(({ pageId }) => pageId === page.id);
   return (
     <article aria-label={page.title} className="min-w-0">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import { allChanges, type ChangePart, keyOfChange, type ReviewedChange } from "./review-changes";
 import type { Decisions, Undone } from "./use-decisions";
 import type { ReviewKeys } from "./use-review-keys";
@@ -64,7 +65,7 @@ export function useReviewState(
     undo: () => {
       const one = changes[current];
       const review = one && reviewOf(one.pageId);
-      if (isBusy || one === undefined || review === undefined || review.permission === "view") return;
+      if (isBusy || one === undefined || review === undefined || !mayWritePage(review)) return;
       go(nextLeft());
       undo([{ review, changes: [one.change] }]);
     },

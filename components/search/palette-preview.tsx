@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FolderPreview } from "./folder-preview";
 import { messages } from "@/components/shell/messages/messages";
-import { useRested } from "@/components/ui/use-rested";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { PagePreview } from "./page-preview";
 import type { PaletteOption } from "./palette-sections";
 import { previewQuery } from "./preview-query";
@@ -14,7 +14,7 @@ const restMs = 150;
 /** What is marked in the palette, once the mark rests; the last preview stays until the next one is there. */
 export function PalettePreview({ option }: PalettePreviewProps) {
   const marked = option?.kind === "page" || option?.kind === "folder" ? option : null;
-  const rested = useRested(marked && `${marked.kind} ${marked.id}`, restMs, null);
+  const rested = useDebouncedValue(marked && `${marked.kind} ${marked.id}`, restMs, null);
   const { data, isError } = useQuery({
     ...previewQuery(rested ?? ""),
     enabled: rested !== null,

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRefreshOnChange } from "@/components/shell/contexts/use-refresh-on-change";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { sendRequest } from "@/lib/client/http/call-operation";
 import { readTextUpTo } from "@/lib/client/read-text-up-to";
 import { baseLengthMax } from "@/lib/domain/views/read-base";
+import { useRefreshViews } from "./use-refresh-views";
 import { BaseViews } from "./base-views";
 import { ViewWait } from "./view-wait";
-import { viewsKey } from "./views-key";
 
 export type BaseFileProps = {
   fileId: string;
@@ -18,8 +17,8 @@ export type BaseFileProps = {
   openPageId?: string;
 };
 
-/** Many pages can be written at once. */
-const refreshMs = 700;
+/** No base that is read has more in UTF-8. */
+const baseBytesMax = 3 * baseLengthMax;
 
 /** A base of Obsidian that is a file, as its views. */
 export function BaseFile({ fileId, name = "", parentId, openPageId = "" }: BaseFileProps) {
@@ -28,17 +27,12 @@ export function BaseFile({ fileId, name = "", parentId, openPageId = "" }: BaseF
     queryKey: ["base-file", fileId],
     queryFn: async ({ signal }) => {
       const response = await sendRequest("GET /files/{fileId}", { params: { fileId }, signal });
-      return readTextUpTo(response, baseLengthMax);
+      return readTextUpTo(response, baseBytesMax);
     },
     staleTime: Infinity,
     retry: false,
   });
-  useRefreshOnChange({
-    queryKey: viewsKey,
-    delay: refreshMs,
-    concerns: (kind) => kind !== "file",
-    isShown: query.data !== undefined,
-  });
+  useRefreshViews(query.data !== undefined);
   if (query.data === undefined) return <ViewWait query={query} />;
   if (query.data === null) return <p className="view-note">{words.tooLong(baseLengthMax)}</p>;
   return <BaseViews key={name} source={query.data} {...{ name, parentId, openPageId }} />;

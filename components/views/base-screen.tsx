@@ -7,7 +7,7 @@ import { PageBody } from "@/components/shell/layout/page-body";
 import { TopBar } from "@/components/shell/layout/top-bar";
 import { messages } from "@/components/shell/messages/messages";
 import { buttonStyle } from "@/components/ui/form/button-style";
-import { fileHref } from "@/lib/client/upload-file";
+import { fileHref } from "@/lib/client/file-href";
 import type { FileRecord } from "@/lib/contracts/files";
 
 // The week and the days are those of the browser.

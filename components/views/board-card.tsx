@@ -1,12 +1,12 @@
 import { Ellipsis } from "lucide-react";
 import type { DragEvent } from "react";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
+import { useMayWritePage } from "@/components/shell/reading/reading-mode";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuItem } from "@/components/ui/menu/menu-item";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 import { PageTitle } from "./view-rows";
 import { columnsOf } from "./view-values";
@@ -23,7 +23,7 @@ export type BoardCardProps = {
 
 /** A page on a board, which is dragged to another column or moved there by its menu. */
 export function BoardCard({ view, page, isDragged, drag, targets }: BoardCardProps) {
-  const mayEdit = mayWritePage(page);
+  const mayEdit = useMayWritePage(page);
   return (
     <li className={classNames("view-card", isDragged && "view-dragged")} draggable={mayEdit} {...drag}>
       <div className="view-card-head">

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
-import { useRefreshOnChange } from "@/components/shell/contexts/use-refresh-on-change";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
+import { useRefreshViews } from "./use-refresh-views";
 import { ViewBody } from "./view-body";
 import { ViewContext, type ChangeView } from "./view-context";
-import { viewsKey } from "./views-key";
 import "./view.css";
 
 export type FolderPagesProps = {
@@ -14,17 +13,9 @@ export type FolderPagesProps = {
   change: ChangeView | null;
 };
 
-/** Many pages can be written at once. */
-const refreshMs = 700;
-
 /** The pages that are directly in a folder, in the layout that it has for everybody. */
 export function FolderPages({ folderId, view, change }: FolderPagesProps) {
-  useRefreshOnChange({
-    queryKey: viewsKey,
-    delay: refreshMs,
-    concerns: (kind) => kind !== "file",
-    isShown: true,
-  });
+  useRefreshViews(true);
   const mayEdit = change !== null;
   const place = useMemo(
     () => ({ openPageId: "", newPagesIn: mayEdit ? folderId : undefined, change }),

@@ -4,10 +4,10 @@ import { toKnownValue, type PropertyKind } from "@/components/properties/propert
 import { ValueField } from "@/components/properties/value-field";
 import type { EditProperties } from "@/components/properties/use-property-edit";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
+import { useMayWritePage } from "@/components/shell/reading/reading-mode";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { mayWritePage } from "@/lib/domain/access/may-write-page";
-import { isDay } from "@/lib/domain/days/day";
+import { isDay } from "@/lib/contracts/fields/is-day";
 import { changeOrAdd, spelledAs } from "./set-value";
 import { usePageEdit } from "./use-page-edit";
 import { timeOf, valueIn } from "./view-values";
@@ -25,13 +25,14 @@ export type ViewCellProps = {
 
 /** The value of a page in a column, edited in place by its kind. */
 export function ViewCell({ page, column, kind }: ViewCellProps) {
+  const mayWrite = useMayWritePage(page);
   const time = timeOf(page, column);
   if (time !== null) return <RelativeTime dateTime={time} />;
   const value = valueIn(page, column);
   const known = toKnownValue({ name: column, value, expected: kind });
   const isOwn =
     value === null || Object.hasOwn(page.properties, spelledAs(column, Object.keys(page.properties)));
-  if (!mayWritePage(page) || known === null || !isOwn) return <ShownValue value={value} column={column} />;
+  if (!mayWrite || known === null || !isOwn) return <ShownValue value={value} column={column} />;
   return <EditedCell {...{ page, column, known, value }} />;
 }
 

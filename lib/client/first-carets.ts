@@ -1,9 +1,14 @@
+/** So many pages wait for being opened. */
+const caretsMax = 20;
+
 /** Where the caret stands first in pages that were just created, until they are opened. */
 const carets = new Map<string, { markdown: string; offset: number }>();
 
 /** Keeps where the caret of a new page stands when it is opened. */
 export function keepFirstCaret(pageId: string, caret: { markdown: string; offset: number }): void {
   carets.set(pageId, caret);
+  const [oldest] = carets.keys();
+  if (carets.size > caretsMax && oldest !== undefined) carets.delete(oldest);
 }
 
 /** Where the caret of a new page stands, while it has the text that it was created with; null elsewhere. */

@@ -31,23 +31,28 @@ export async function readTemplate(id: string): Promise<Template> {
   return { id, markdown: (await getContent(id)).markdown };
 }
 
+/** When a page is made, and a change of its front matter. */
+type FillOptions = { now?: Date; edit?: (markdown: string) => string };
+
 /** Creates a page of a template, with the caret where that says and its dates for `now`; an empty one without a template. */
 export async function createPageFrom(
   template: Template | null,
   page: PageToCreate,
-  now = new Date(),
+  { now = new Date(), edit = (markdown) => markdown }: FillOptions = {},
 ): Promise<PageRecord> {
-  if (template === null) return callOperation("POST /pages", { body: page });
   const { title = "" } = page;
-  const { markdown, caret } = fillTemplate(template.markdown, { title, now });
+  const filled = fillTemplate(template?.markdown ?? "", { title, now });
+  const markdown = edit(filled.markdown);
+  // What is added stands above the text.
+  const caret = filled.caret === null ? null : filled.caret + markdown.length - filled.markdown.length;
   const created = await callOperation("POST /pages", { body: { ...page, markdown } });
   if (caret !== null) keepFirstCaret(created.id, { markdown, offset: caret });
   return created;
 }
 
 /** Creates a page as its folder says. */
-export async function createPage(page: PageToCreate): Promise<PageRecord> {
-  return createPageFrom(await findFolderTemplate(page.parentId), page);
+export async function createPage(page: PageToCreate, options?: FillOptions): Promise<PageRecord> {
+  return createPageFrom(await findFolderTemplate(page.parentId), page, options);
 }
 
 async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {

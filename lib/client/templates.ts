@@ -47,7 +47,7 @@ export async function openDailyNote(userId: string, title: string): Promise<Dail
   const page =
     template === undefined
       ? await createPage(named)
-      : await createPageFrom(await readTemplate(template.id), named, timeOn(title));
+      : await createPageFrom(await readTemplate(template.id), named, { now: timeOn(title) });
   return { page, isNew: true, journal };
 }
 

@@ -67,7 +67,7 @@ export const toldChange = z
     kind: z
       .enum(toldKinds)
       .describe(
-        "`title`: of a page, or the name of a folder or file. `properties`: those in the front matter. `appearance`: icon or cover. `shared`, `unshared`: who has access. `deleted`: permanently. `removed`: you cannot see it any longer.",
+        "`title`: of a page, or the name of a folder or file. `properties`: those in the front matter. `appearance`: icon, cover or lock. `shared`, `unshared`: who has access. `deleted`: permanently. `removed`: you cannot see it any longer.",
       ),
     item: z.strictObject({ kind: z.enum(["page", "folder", "file"]), id: uuid }),
     state: changedItem

@@ -95,7 +95,7 @@ test("a page is shown alone, and with what was around it again", async ({ page, 
   await page.getByRole("button", { name: "Page menu" }).focus();
   await expect(page.locator("header.top-bar")).toHaveCSS("opacity", "1");
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "With all around it" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Leave focus mode" }).press("Enter");
   await expect(sidebar).toBeVisible();
   await expect.poll(() => program.read(pageId)).toBe("Some words. More. Still more.\n");
 });

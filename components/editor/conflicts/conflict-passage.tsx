@@ -12,12 +12,12 @@ import type { Choice, Passage } from "./passages";
 export type ConflictPassageProps = {
   session: ContentSession;
   passage: Passage;
-  readOnly: boolean;
+  mayKeep: boolean;
   onDecided: () => void;
 };
 
 /** Both texts of a conflicting passage, below the passage, to choose from. Neither is lost. */
-export function ConflictPassage({ session, passage, readOnly, onDecided }: ConflictPassageProps) {
+export function ConflictPassage({ session, passage, mayKeep, onDecided }: ConflictPassageProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const decide = async (choice: Choice) => {
@@ -53,22 +53,23 @@ export function ConflictPassage({ session, passage, readOnly, onDecided }: Confl
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Side label={words.yours} lines={lines.yours}>
-          {readOnly ? null : choose("mine", words.keepYours, words.keepYoursHint)}
-          {readOnly ? (
+          {mayKeep ? (
+            choose("mine", words.keepYours, words.keepYoursHint)
+          ) : (
             <CopyButton
               text={mine}
               label={words.copyYours}
               copiedLabel={messages.copied}
               failedLabel={messages.copyFailed}
             />
-          ) : null}
+          )}
         </Side>
         <Side label={words.theirs} lines={lines.theirs}>
           {choose("theirs", words.takeTheirs, words.takeTheirsHint)}
-          {readOnly ? null : choose("both", words.keepBoth, words.keepBothHint)}
+          {mayKeep ? choose("both", words.keepBoth, words.keepBothHint) : null}
         </Side>
       </div>
-      <p className="text-ink-soft">{readOnly ? words.yoursReadOnlyHint : words.hint}</p>
+      <p className="text-ink-soft">{mayKeep ? words.hint : words.yoursReadOnlyHint}</p>
     </div>
   );
 }

@@ -8,8 +8,8 @@ import type { ConflictPortalHosts } from "./conflict-portal-hosts";
 export type ConflictPortalsProps = {
   session: ContentSession;
   places: ConflictPortalHosts;
-  /** Without the right to edit, no text can be kept. */
-  readOnly: boolean;
+  /** Whether a text of the person can be kept: they may write the page, and it is not locked. */
+  mayKeep: boolean;
   /** Called when the text can have the focus again. */
   onDecided: () => void;
   /** Called when the height changes. */
@@ -17,12 +17,12 @@ export type ConflictPortalsProps = {
 };
 
 /** Shows each conflict at its place in the text. */
-export function ConflictPortals({ session, places, readOnly, onDecided, onShown }: ConflictPortalsProps) {
+export function ConflictPortals({ session, places, mayKeep, onDecided, onShown }: ConflictPortalsProps) {
   const { asked } = useStore(session.sync);
   useEffect(() => onShown?.(), [asked, onShown]);
   return asked.map((passage) =>
     createPortal(
-      <ConflictPassage session={session} passage={passage} readOnly={readOnly} onDecided={onDecided} />,
+      <ConflictPassage session={session} passage={passage} mayKeep={mayKeep} onDecided={onDecided} />,
       places.elementOf(passage.key),
       passage.key,
     ),

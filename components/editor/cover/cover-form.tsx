@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { coverColourStyle } from "@/components/shell/layout/cover-colour-style";
 import { Button } from "@/components/ui/form/button";
 import { pickFiles } from "@/components/ui/form/pick-files";
-import { fileHref } from "@/lib/client/upload-file";
+import { fileHref } from "@/lib/client/file-href";
 import { filesQuery } from "@/lib/client/cache/files-query";
 import { coverColours } from "@/lib/contracts/fields/cover-colours";
 import type { Cover } from "@/lib/contracts/fields/covers";

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from "react";
+import { openHref } from "@/lib/client/file-href";
 import { EmbedCard } from "./embed-card";
 import { useNearScreen } from "./use-near-screen";
 
@@ -20,7 +21,7 @@ export function BaseEmbed({ file, place, pageId, parentId }: BaseEmbedProps) {
   const isNear = useNearScreen(frame);
   return (
     <div ref={frame}>
-      <EmbedCard title={file.name} original={{ href: `/files/${file.id}`, mayEdit: false }}>
+      <EmbedCard title={file.name} original={{ href: openHref(file), mayEdit: false }}>
         {isNear ? (
           <Suspense>
             <BaseFile

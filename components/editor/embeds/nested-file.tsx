@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { createElement } from "react";
-import { fileHref } from "@/lib/client/upload-file";
+import { fileHref, openHref } from "@/lib/client/file-href";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import { isBase } from "@/lib/domain/files/is-base";
 import { playerOf } from "@/lib/domain/files/media-type";
@@ -14,7 +14,7 @@ export function NestedFile({ file }: NestedFileProps) {
   if (as !== null) return createElement(as, player);
   if (isBase(file.name))
     return (
-      <Link href={`/files/${file.id}`} prefetch={false}>
+      <Link href={openHref(file)} prefetch={false}>
         {file.name}
       </Link>
     );

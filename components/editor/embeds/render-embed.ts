@@ -1,6 +1,6 @@
 import { hashOf, anchorOf } from "@/components/editor/page/anchor-hash";
 import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
-import { openHref } from "@/lib/client/upload-file";
+import { openHref } from "@/lib/client/file-href";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import { isPicture } from "@/lib/domain/files/media-type";
 import { linkFinder } from "@/lib/domain/links/find-link";

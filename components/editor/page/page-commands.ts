@@ -44,9 +44,9 @@ export type CommandedPage = {
   /** Null where the page cannot be written anyway. */
   onSwitchReading: (() => void) | null;
   /** Whether it is shown without what is around it. */
-  isAlone: boolean;
+  isFocusMode: boolean;
   /** Null where nothing is around it. */
-  onSwitchAlone: (() => void) | null;
+  onSwitchFocusMode: (() => void) | null;
   /** Whether nobody may write the page. */
   isLocked: boolean;
   /** Null where the person may not lock it. */
@@ -112,7 +112,7 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
 /** The commands for how the page looks. */
 function toViewCommands(commanded: CommandedPage): Command[] {
   const { isWide, onSwitchWidth, isProvenanceShown, onSwitchProvenance } = commanded;
-  const { isReading, onSwitchReading, isLocked, onSwitchLock, isAlone, onSwitchAlone } = commanded;
+  const { isReading, onSwitchReading, isLocked, onSwitchLock, isFocusMode, onSwitchFocusMode } = commanded;
   const commands: Command[] = [];
   if (onSwitchReading !== null) {
     commands.push({
@@ -123,13 +123,13 @@ function toViewCommands(commanded: CommandedPage): Command[] {
       run: onSwitchReading,
     });
   }
-  if (onSwitchAlone !== null) {
+  if (onSwitchFocusMode !== null) {
     commands.push({
-      id: "alone",
-      label: isAlone ? messages.page.leaveFocus : messages.page.focus,
-      icon: isAlone ? Minimize2 : Maximize2,
+      id: "focus-mode",
+      label: isFocusMode ? messages.page.leaveFocusMode : messages.page.focusMode,
+      icon: isFocusMode ? Minimize2 : Maximize2,
       keys: shortcuts.focusMode,
-      run: onSwitchAlone,
+      run: onSwitchFocusMode,
     });
   }
   if (onSwitchLock !== null) {

@@ -8,7 +8,7 @@ import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { MarkdownOnlyNotice } from "./markdown-only-notice";
 import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
-import type { ReadOnlyReason } from "./reading-mode";
+import type { ReadOnlyReason } from "@/components/shell/reading/reading-mode";
 import { ReadOnlyNotice } from "./read-only-notice";
 import { SessionNotices } from "./session-notices";
 import type { PageFolders } from "./linked-missing-page";
@@ -16,6 +16,7 @@ import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import type { EditorActions } from "./editor-actions";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
+import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { OpenContent } from "./use-content";
 import { useScrollToAnchor } from "./use-scroll-to-anchor";
 import { useUsedModes } from "./use-used-modes";
@@ -59,8 +60,19 @@ export type PageContentProps = {
 };
 
 /** The text of a page: opening, failed, or open. */
-export function PageContent({
-  content,
+export function PageContent(props: PageContentProps) {
+  const { content } = props;
+  if (content.kind === "opening") return <ContentSkeleton />;
+  if (content.kind === "open") return <OpenedContent {...props} session={content.session} />;
+  return (
+    <FailedNotice onRetry={content.retry}>
+      {messages.page.openFailed}. {explainFailure(content.fault)}
+    </FailedNotice>
+  );
+}
+
+function OpenedContent({
+  session,
   mode,
   barrier,
   onSwitchMode,
@@ -70,32 +82,23 @@ export function PageContent({
   readOnlyReason,
   upload,
   properties,
-  onReady,
-  onFocus,
   onOutline,
-  onControls,
-}: PageContentProps) {
+  ...events
+}: Omit<PageContentProps, "content"> & { session: ContentSession }) {
   const hintId = useId();
   const readOnly = readOnlyReason !== null;
-  const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
+  const mayKeep = readOnlyReason === null || readOnlyReason === "choice";
   const places = useScrollToAnchor(onOutline);
-  const hosted = { pageId: page.id, title: page.title, above, readOnly, save, upload, jumpTo: places.jumpTo };
-  const used = useUsedModes(content.kind === "open" ? mode : null);
-  if (content.kind === "opening") return <ContentSkeleton />;
-  if (content.kind === "failed") {
-    return (
-      <FailedNotice onRetry={content.retry}>
-        {messages.page.openFailed}. {explainFailure(content.fault)}
-      </FailedNotice>
-    );
-  }
-  const { session } = content;
-  const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onControls };
+  const used = useUsedModes(mode);
+  const { id: pageId, title } = page;
+  const save = () => session.save();
+  const hosted = { pageId, title, above, readOnly, save, upload, jumpTo: places.jumpTo };
+  const shared = { session, readOnly, mayKeep, hintId, ...events, onOutline: places.onOutline };
   return (
     <>
       <ReadOnlyNotice page={page} reason={readOnlyReason} />
       {barrier === null ? null : <MarkdownOnlyNotice {...{ barrier, mode, onSwitchMode }} />}
-      <SessionNotices session={session} readOnly={readOnly} />
+      <SessionNotices session={session} mayKeep={mayKeep} />
       <div className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>

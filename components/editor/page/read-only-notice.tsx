@@ -3,7 +3,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
 import type { PageRecord } from "@/lib/contracts/pages";
-import type { ReadOnlyReason } from "./reading-mode";
+import type { ReadOnlyReason } from "@/components/shell/reading/reading-mode";
 import { usePageLock } from "./use-page-lock";
 
 export type ReadOnlyNoticeProps = { page: PageRecord; reason: ReadOnlyReason };

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { Store } from "@/components/ui/store";
 import { messages } from "@/components/shell/messages/messages";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { fileHref } from "@/lib/client/upload-file";
+import { fileHref, openHref } from "@/lib/client/file-href";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { createPage } from "@/lib/client/new-pages";
@@ -136,7 +136,7 @@ export class RichPageHost implements RichHost {
     const found = await this.#find(link, 0);
     if (found?.page?.id === pageId && link.place !== "") this.#jumpTo(link.place);
     else if (found?.page) goTo(`/pages/${found.page.id}${hashOf(link.place)}`);
-    else if (found?.file && isBase(found.file.name)) goTo(`/files/${found.file.id}`);
+    else if (found?.file && isBase(found.file.name)) goTo(openHref(found.file));
     else if (found?.file) window.open(fileHref(found.file.id), "_blank", "noopener,noreferrer");
     else await this.#offer(link);
   }

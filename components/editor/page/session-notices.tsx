@@ -8,10 +8,10 @@ import { Notice } from "@/components/ui/notice";
 import { useStore } from "@/components/ui/store";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
-export type SessionNoticesProps = { session: ContentSession; readOnly: boolean };
+export type SessionNoticesProps = { session: ContentSession; mayKeep: boolean };
 
 /** Notices about the text besides its save status, with actions. */
-export function SessionNotices({ session, readOnly }: SessionNoticesProps) {
+export function SessionNotices({ session, mayKeep }: SessionNoticesProps) {
   const { save } = useStore(session.sync);
   const { restored, setAside, storageFailed } = useStore(session.draft);
   const [restoredSeen, setRestoredSeen] = useState(false);
@@ -20,7 +20,7 @@ export function SessionNotices({ session, readOnly }: SessionNoticesProps) {
     void session.sync.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault)));
   return (
     <div className="grid gap-2 not-empty:mb-6">
-      {readOnly && save.kind === "refused" ? (
+      {!mayKeep && save.kind === "refused" ? (
         <Notice
           tone="alarm"
           role="alert"

@@ -18,7 +18,7 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import { useContent, type OpenContent } from "./use-content";
 import { useLivePage, type LivePage } from "./use-live-page";
 import { usePendingInput } from "./use-pending-input";
-import { useReadOnlyReason, type ReadOnlyReason } from "./reading-mode";
+import { useReadOnlyReason, type ReadOnlyReason } from "@/components/shell/reading/reading-mode";
 import { useTitle } from "./use-title";
 import { useRefreshAfterSave } from "./use-refresh-after-save";
 
@@ -44,8 +44,8 @@ export type OpenPage = {
   readMarkdown: (() => string) | null;
   /** The text is on screen. */
   onReady: (text: ReadyText) => void;
-  /** Saves unsaved changes; resolves when that is done or has failed. */
-  saveNow: () => Promise<unknown>;
+  /** Saves unsaved changes; resolves when that is done or has failed, to whether the server has all of it. */
+  saveNow: () => Promise<boolean>;
 };
 
 type Opened = { page: PageRecord; above: readonly Crumb[]; userId: string };
@@ -66,9 +66,11 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   const isGone = live.gone !== null;
   const isUnwritable = readOnlyReason !== null || isGone;
   useOfferedFolder(page.permission === "view" ? null : page.parentId);
-  const saveNow = () => {
+  const saveNow = async () => {
     title.saver.commit();
-    return Promise.allSettled([title.saver.autosaver.flush(), session?.save()]);
+    await Promise.allSettled([title.saver.autosaver.flush(), session?.save()]);
+    const states = [title.saver.autosaver.state, ...(session === null ? [] : [session.sync.saver.state])];
+    return states.every(({ kind }) => kind === "saved");
   };
   useShortcut(shortcuts.saveNow, () => void saveNow());
   useRefreshAfterSave(page.id, sync?.save.kind ?? "saved");

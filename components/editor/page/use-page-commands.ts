@@ -1,5 +1,6 @@
 import { PanelRight } from "lucide-react";
 import { useState } from "react";
+import { toast } from "sonner";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { useOfferedCommands } from "@/components/shell/contexts/commands-context";
 import { messages } from "@/components/shell/messages/messages";
@@ -17,7 +18,7 @@ import { toPageCommands, type CommandedPage } from "./page-commands";
 import type { EditorActions } from "./editor-actions";
 import type { OpenPage } from "./use-open-page";
 import type { PageMode } from "./use-page-mode";
-import { useReadingMode } from "./reading-mode";
+import { useReadingMode } from "@/components/shell/reading/reading-mode";
 import { usePageLock } from "./use-page-lock";
 import { useWidePage } from "./use-wide-page";
 
@@ -43,11 +44,18 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
   const reading = useReadingMode();
   const onSwitchReading = mayWritePage(page) && !open.isGone ? reading.toggle : null;
   const focusMode = useFocusMode();
-  useShortcut(shortcuts.focusMode, hasRoom ? focusMode.toggle : null);
+  // Where the window was made narrow meanwhile, there has to be a way back.
+  const canSwitch = hasRoom || focusMode.isOn;
+  useShortcut(shortcuts.focusMode, canSwitch ? focusMode.toggle : null);
   const toggleLock = usePageLock(page);
 
   useShortcut(shortcuts.find, text?.find ?? null);
   useShortcut(shortcuts.readingMode, onSwitchReading);
+  /** What is typed last is saved before nobody may write. */
+  const lock = async (toggle: () => void) => {
+    if (page.locked === true || (await open.saveNow())) toggle();
+    else toast.error(messages.page.lockUnsaved);
+  };
   const commanded = {
     isGone: open.isGone,
     page: { ...pageItem(page), name: open.title.view.text },
@@ -57,11 +65,10 @@ export function usePageCommands({ page, open, mode, provenance, panel, tabs }: C
     ...mode,
     isReading: reading.isReading,
     onSwitchReading,
-    isAlone: focusMode.isFocused,
-    onSwitchAlone: hasRoom ? focusMode.toggle : null,
+    isFocusMode: focusMode.isOn,
+    onSwitchFocusMode: canSwitch ? focusMode.toggle : null,
     isLocked: page.locked === true,
-    // What is typed last is saved before nobody may write.
-    onSwitchLock: toggleLock === null || open.isGone ? null : () => void open.saveNow().then(toggleLock),
+    onSwitchLock: toggleLock === null || open.isGone ? null : () => void lock(toggleLock),
     isWide: width.isWide,
     onSwitchWidth: hasRoom ? width.toggle : null,
     isProvenanceShown: provenance.isShown,

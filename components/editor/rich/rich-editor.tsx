@@ -42,6 +42,8 @@ export type RichEditorProps = {
   session: ContentSession;
   host: RichHost;
   readOnly: boolean;
+  /** Whether a text of the person can be kept in a conflict, also while the page is only read by choice. */
+  mayKeep: boolean;
   /** Whether it is visible; otherwise it only keeps its history. */
   isShown: boolean;
   /** The element that explains how to leave the text by keyboard. */
@@ -65,6 +67,7 @@ export function RichEditor({
   session,
   host,
   readOnly,
+  mayKeep,
   isShown,
   hintId,
   onReady,
@@ -116,7 +119,7 @@ export function RichEditor({
         <EditorContent editor={editor} className="rich-editor" />
       </div>
       {editor && isShown && state === "open" ? menus?.(editor) : null}
-      {isShown ? <ConflictPortals {...{ session, places, readOnly }} onDecided={onFocus} /> : null}
+      {isShown ? <ConflictPortals {...{ session, places, mayKeep }} onDecided={onFocus} /> : null}
     </>
   );
 }

@@ -22,6 +22,8 @@ import type { ReadyText } from "@/components/editor/sync/pending-input";
 export type SourceEditorProps = {
   session: ContentSession;
   readOnly: boolean;
+  /** Whether a text of the person can be kept in a conflict, also while the page is only read by choice. */
+  mayKeep: boolean;
   /** Whether it is visible; otherwise it only keeps its history. */
   isShown: boolean;
   /** The element that explains how to leave the text by keyboard. */
@@ -45,6 +47,7 @@ type Shown = { view: EditorView; text: TextView; outline: OutlineSource };
 export function SourceEditor({
   session,
   readOnly,
+  mayKeep,
   isShown,
   hintId,
   upload,
@@ -88,8 +91,7 @@ export function SourceEditor({
     return () => onOutline(null);
   }, [shown, isShown, onOutline]);
   useSourceControls(active, readOnly, onControls);
-  const { isMissing } = usePageLinks(session.pageId);
-  useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
+  useMissingLinks(shown?.view ?? null, session.pageId);
   const [places] = useState(() => new ConflictPortalHosts());
   useConflictsInSource(active, session, places);
   const measure = useCallback(() => shown?.view.requestMeasure(), [shown]);
@@ -97,7 +99,7 @@ export function SourceEditor({
     <>
       <div ref={place} />
       {isShown ? (
-        <ConflictPortals {...{ session, places, readOnly }} onDecided={onFocus} onShown={measure} />
+        <ConflictPortals {...{ session, places, mayKeep }} onDecided={onFocus} onShown={measure} />
       ) : null}
     </>
   );
@@ -153,4 +155,10 @@ function typeWords(view: EditorView, words: string, place: "caret" | "start"): v
     ...(place === "caret" ? { selection: { anchor: from + insert.length }, scrollIntoView: true } : {}),
     userEvent: "input.type",
   });
+}
+
+/** Tells the text which of its links lead nowhere. */
+function useMissingLinks(view: EditorView | null, pageId: string): void {
+  const { isMissing } = usePageLinks(pageId);
+  useEffect(() => view?.dispatch({ effects: tellMissingLinks.of(isMissing) }), [view, isMissing]);
 }

@@ -1,4 +1,5 @@
-import { fileHref, uploadFile } from "@/lib/client/upload-file";
+import { fileHref } from "@/lib/client/file-href";
+import { uploadFile } from "@/lib/client/upload-file";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links/links";

@@ -1,4 +1,4 @@
-import { fileHref } from "@/lib/client/upload-file";
+import { fileHref } from "@/lib/client/file-href";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { coverColourStyle } from "./cover-colour-style";
 

@@ -24,7 +24,7 @@ export function usePanel(startOpen: boolean): PanelState {
   const wide = useWideScreen("panel");
   const sidebar = use(SidebarContext);
   const sidebarIsBeside = useWideScreen("sidebar");
-  const { isFocused, leave } = useFocusMode();
+  const { isOn, leave } = useFocusMode();
   const toggle = () => {
     if (!wide) {
       setSheetOpen(!sheetOpen);
@@ -32,13 +32,13 @@ export function usePanel(startOpen: boolean): PanelState {
       if (!sidebarIsBeside && !sidebar.collapsed) sidebar.toggle();
       return;
     }
-    const next = isFocused ? true : !open;
+    const next = isOn ? true : !open;
     leave();
     setOpen(next);
     document.cookie = panelCookie(next);
   };
   useShortcut(shortcuts.panel, toggle);
-  const isShown = wide ? open && !isFocused : sheetOpen;
+  const isShown = wide ? open && !isOn : sheetOpen;
   const show = (chosen: string) => {
     setTab(chosen);
     if (!isShown) toggle();

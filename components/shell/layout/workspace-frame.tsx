@@ -37,7 +37,7 @@ export type WorkspaceFrameProps = {
 export function WorkspaceFrame({ startCollapsed, startWidth, look, sidebar, children }: WorkspaceFrameProps) {
   const [width, setWidth] = useState(startWidth);
   const pathname = usePathname();
-  const { isBeside, isSheetOpen, closeSheet, toggle, isAlone } = useSidebar(startCollapsed, pathname);
+  const { isBeside, isSheetOpen, closeSheet, toggle, isFocusMode } = useSidebar(startCollapsed, pathname);
   useEffect(() => {
     // On a page the editor loads first, and the page starts the preloading.
     if (!pathname.startsWith("/pages/")) preload();
@@ -71,7 +71,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, look, sidebar, chil
       <div
         data-text-size={look.textSize}
         data-text-width={look.textWidth}
-        data-alone={isAlone || undefined}
+        data-focus-mode={isFocusMode || undefined}
         className="flex h-dvh overflow-clip print:block print:h-auto print:overflow-visible"
       >
         {isBeside ? (
@@ -101,8 +101,8 @@ function useSidebar(startCollapsed: boolean, pathname: string) {
   const [collapsed, setCollapsed] = useState(startCollapsed);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const wide = useWideScreen();
-  const { isFocused, leave } = useFocusMode();
-  const isAlone = isFocused && pathname.startsWith("/pages/");
+  const { isOn, leave } = useFocusMode();
+  const isFocusMode = isOn && pathname.startsWith("/pages/");
   // Following a link closes the sheet, and Back does not open it again. A navigation begun earlier arrives below it.
   if (sheet !== null && sheet.path !== pathname) {
     setSheet(navigationCount() > sheet.navigationCount ? null : { ...sheet, path: pathname });
@@ -110,7 +110,7 @@ function useSidebar(startCollapsed: boolean, pathname: string) {
   const sheetOpen = !wide && sheet !== null;
   const toggle = () => {
     if (wide) {
-      const next = isAlone ? false : !collapsed;
+      const next = isFocusMode ? false : !collapsed;
       leave();
       setCollapsed(next);
       document.cookie = sidebarCookie(next);
@@ -119,10 +119,10 @@ function useSidebar(startCollapsed: boolean, pathname: string) {
     }
   };
   return {
-    isBeside: wide && !collapsed && !isAlone,
+    isBeside: wide && !collapsed && !isFocusMode,
     isSheetOpen: sheetOpen,
     closeSheet: () => setSheet(null),
     toggle,
-    isAlone,
+    isFocusMode,
   };
 }

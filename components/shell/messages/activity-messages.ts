@@ -36,7 +36,7 @@ export const activityMessages = {
     content: "edited",
     title: "renamed",
     properties: "properties changed",
-    appearance: "icon or cover changed",
+    appearance: "icon, cover or lock changed",
     moved: "moved",
     trashed: "moved to the trash",
     restored: "restored",

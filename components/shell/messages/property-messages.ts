@@ -28,6 +28,7 @@ export const propertyMessages = {
   openValue: (name: string, value: string) => isolateNames`${name}: ${value}`,
   rename: "Rename",
   renameEverywhere: "Rename everywhere…",
+  renameUnsaved: "Nothing was renamed: something in this page is not saved yet.",
   newName: (name: string) => isolateNames`New name of ${name}`,
   removeAction: "Remove",
   editValue: (name: string) => isolateNames`Edit ${name}`,

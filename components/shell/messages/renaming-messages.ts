@@ -1,5 +1,5 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
-import type { UnrenamedPage } from "@/lib/contracts/queries/renaming-outcomes";
+import type { SkippedPage } from "@/lib/contracts/queries/renaming-outcomes";
 import { counted } from "./counted";
 
 const pages = (count: number) => counted(count, "page", "pages");
@@ -34,5 +34,5 @@ export const renamingMessages = {
     too_large: "It would be too large.",
     locked: "It is locked.",
     edited_after: "It was written to since.",
-  } satisfies Record<UnrenamedPage["reason"], string>,
+  } satisfies Record<SkippedPage["reason"], string>,
 };

@@ -17,7 +17,7 @@ export const shortcutMessages = {
     shortcutList: "Keyboard shortcuts",
     saveNow: "Save now",
     sourceMode: "Switch between text and markdown",
-    focusMode: "Show the page alone, or with what is around it",
+    focusMode: "Focus mode: show the page without what is around it",
     readingMode: "Only read pages, or write them again",
     panel: "Show or hide the panel",
     find: "Find in the page",

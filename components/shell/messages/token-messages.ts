@@ -8,7 +8,7 @@ const changeWords = {
   created: "created",
   renamed: "renamed",
   moved: "moved",
-  appearance: "icon or cover changed",
+  appearance: "icon, cover or lock changed",
   access: "access changed",
   trashed: "in the trash",
   deleted: "deleted for good",

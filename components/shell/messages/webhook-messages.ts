@@ -8,7 +8,7 @@ const kinds: Record<MessageKind, string> = {
   content: "Content written",
   title: "Renamed",
   properties: "Properties changed",
-  appearance: "Icon or cover changed",
+  appearance: "Icon, cover or lock changed",
   moved: "Moved",
   trashed: "Moved to the trash",
   restored: "Restored",

@@ -9,7 +9,7 @@ import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import type { UnrenamedPage } from "@/lib/contracts/queries/renaming-outcomes";
+import type { SkippedPage } from "@/lib/contracts/queries/renaming-outcomes";
 import { sendRenaming, sendUndo, type DoneRenaming, type RenamedKind } from "./send-renaming";
 
 export type RenameDialogProps = {
@@ -26,7 +26,7 @@ export type RenameDialogProps = {
 export function RenameDialog({ kind, name, read, onRenamed, onClose }: RenameDialogProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
-  const [kept, setKept] = useState<readonly UnrenamedPage[]>([]);
+  const [kept, setKept] = useState<readonly SkippedPage[]>([]);
   const { rename, count } = useRenaming(kind, {
     onRenamed,
     onKept: setKept,
@@ -78,7 +78,7 @@ export function RenameDialog({ kind, name, read, onRenamed, onClose }: RenameDia
 
 type RenamingEnds = {
   onRenamed: (name: string) => void;
-  onKept: (kept: readonly UnrenamedPage[]) => void;
+  onKept: (kept: readonly SkippedPage[]) => void;
   onDone: () => void;
   onFailed: (words: string) => void;
 };
@@ -106,7 +106,7 @@ function useRenaming(kind: RenamedKind, { onRenamed, onKept, onDone, onFailed }:
   return { rename, count };
 }
 
-function KeptPages({ kept, onClose }: { kept: readonly UnrenamedPage[]; onClose: () => void }) {
+function KeptPages({ kept, onClose }: { kept: readonly SkippedPage[]; onClose: () => void }) {
   return (
     <Dialog
       open

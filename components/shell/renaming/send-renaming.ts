@@ -1,5 +1,5 @@
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { Renaming, UndoneRenaming, UnrenamedPage } from "@/lib/contracts/queries/renaming-outcomes";
+import type { Renaming, UndoneRenaming, SkippedPage } from "@/lib/contracts/queries/renaming-outcomes";
 
 /** What can be renamed in all pages. */
 export type RenamedKind = "tag" | "property";
@@ -8,7 +8,7 @@ export type RenamedKind = "tag" | "property";
 export type DoneRenaming = { from: string; to: string; since: string; until: string };
 
 /** What a renaming changed, and the pages that it left as they were. */
-export type RenamingOutcome = { done: DoneRenaming; count: number; kept: readonly UnrenamedPage[] };
+export type RenamingOutcome = { done: DoneRenaming; count: number; kept: readonly SkippedPage[] };
 
 type Names = { from: string; to: string };
 type Part<Body> = Body & { cursor: string | undefined };
@@ -32,7 +32,7 @@ export async function sendRenaming(
   names: Names,
   onProgress: (count: number) => void,
 ): Promise<RenamingOutcome> {
-  const kept: UnrenamedPage[] = [];
+  const kept: SkippedPage[] = [];
   let count = 0;
   let since: string | null = null;
   let cursor: string | undefined;

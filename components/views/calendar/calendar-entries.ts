@@ -1,7 +1,6 @@
 import { spelledAs } from "@/components/views/set-value";
 import { valueIn } from "@/components/views/view-values";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import { dayOfValue, timeOfValue } from "@/lib/domain/views/calendar/day-of-value";
 import type { Lasting } from "@/lib/domain/views/calendar/week-lanes";
 
@@ -40,8 +39,8 @@ function orderOf({ start, time }: CalendarEntry): string {
   return `${start} ${time ?? ""}`;
 }
 
-/** Whether a page may get another day here: what is nested in a mapping is edited in the page. */
-export function mayMove(page: PageRecord, by: string): boolean {
+/** Whether the day of a page can be changed here: what is nested in a mapping is edited in the page. */
+export function isMovable(page: PageRecord, by: string): boolean {
   const isOwn = Object.hasOwn(page.properties, spelledAs(by, Object.keys(page.properties)));
-  return mayWritePage(page) && (isOwn || valueIn(page, by) === null);
+  return isOwn || valueIn(page, by) === null;
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { use, type DragEvent } from "react";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { calendarMessages as words } from "@/components/shell/messages/calendar-messages";
+import { useMayWritePage } from "@/components/shell/reading/reading-mode";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { Menu } from "@/components/ui/menu/menu";
@@ -10,7 +11,7 @@ import { MenuItem } from "@/components/ui/menu/menu-item";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { ViewValuesBelow } from "@/components/views/view-values-below";
 import { CalendarContext, type PageOnDay } from "./calendar-context";
-import { mayMove } from "./calendar-entries";
+import { isMovable } from "./calendar-entries";
 
 export type CalendarPageProps = {
   shown: PageOnDay;
@@ -27,7 +28,7 @@ const dragType = "application/x-sheaf-day";
 export function CalendarPage({ shown, time, isReached = true, isRoomy = false }: CalendarPageProps) {
   const { by, columns, dragged, drag } = use(CalendarContext);
   const { page, day } = shown;
-  const movable = mayMove(page, by);
+  const movable = useMayWritePage(page) && isMovable(page, by);
   const dragging = {
     onDragStart: ({ dataTransfer }: DragEvent) => {
       dataTransfer.setData(dragType, "");

@@ -4,7 +4,7 @@ import { DayCalendar } from "@/components/ui/day/day-calendar";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import { isDay } from "@/lib/domain/days/day";
+import { isDay } from "@/lib/contracts/fields/is-day";
 
 export type DayDialogProps = {
   title: string;

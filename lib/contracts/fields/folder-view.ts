@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { folderColumnsMax, propertyNameLengthMax } from "@/lib/contracts/limits";
 import { folderLayouts } from "./folder-layouts";
-import { isPropertyName } from "./property-name";
+import { isAskablePropertyName } from "./property-name";
 
 /** In which order a folder shows what is in it, to everybody. */
 export const folderOrder = z.enum(["name", "updatedAt", "createdAt", "chosen"]).meta({ id: "FolderOrder" });
@@ -11,7 +11,7 @@ export type FolderOrder = z.infer<typeof folderOrder>;
 
 const propertyName = z
   .string()
-  .refine(isPropertyName, "must be the name of a property")
+  .refine(isAskablePropertyName, "must be the name of a property")
   .meta({ wire: { type: "string", minLength: 1, maxLength: propertyNameLengthMax } });
 
 /** How a folder shows what is in it, to everybody who sees it. */

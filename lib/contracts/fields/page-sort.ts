@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { propertyNameLengthMax } from "@/lib/contracts/limits";
 import { type ListSort, listSorts } from "./list-sort";
-import { isPropertyName } from "./property-name";
+import { isAskablePropertyName } from "./property-name";
 
 /** The order of pages by their titles, or by the values of a property. */
 export type ValueSort = {
@@ -41,7 +41,7 @@ function readPageSort(text: string): PageSort | null {
   const field = isDescending ? text.slice(1) : text;
   if (field === "title") return { property: null, isDescending };
   const name = field.startsWith(beginning) ? field.slice(beginning.length) : "";
-  return isPropertyName(name) ? { property: name, isDescending } : null;
+  return isAskablePropertyName(name) ? { property: name, isDescending } : null;
 }
 
 /** Whether a sort is by the values of pages, and not by a time. */

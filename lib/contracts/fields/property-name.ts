@@ -1,7 +1,7 @@
 import { propertyNameLengthMax } from "@/lib/contracts/limits";
 
 /** Whether a text can be asked for as the name of a property. */
-export function isPropertyName(text: string): boolean {
+export function isAskablePropertyName(text: string): boolean {
   const isStorable = !text.includes("\u0000") && text.isWellFormed();
   return isStorable && text.trim() !== "" && text.length <= propertyNameLengthMax;
 }

@@ -6,7 +6,7 @@ const renamedPage = z.strictObject({ id: uuid, title: z.string() }).meta({ id: "
 /** A page, as the renaming of a tag or property tells of it. */
 export type RenamedPage = z.infer<typeof renamedPage>;
 
-const unrenamedPage = renamedPage
+const skippedPage = renamedPage
   .extend({
     reason: z
       .enum(["forbidden", "unreadable", "taken", "too_large", "locked", "edited_after"])
@@ -14,10 +14,10 @@ const unrenamedPage = renamedPage
         "You may not edit it; the name is in front matter that is no plain mapping; it has a property of the new name; it would be too large; it is locked; it was written to since.",
       ),
   })
-  .meta({ id: "UnrenamedPage" });
+  .meta({ id: "SkippedPage" });
 
 /** A page that a renaming left as it was, and why. */
-export type UnrenamedPage = z.infer<typeof unrenamedPage>;
+export type SkippedPage = z.infer<typeof skippedPage>;
 
 const nextCursor = z.string().nullable().describe("Send it as `cursor` to go on; null at the end.");
 
@@ -25,7 +25,7 @@ const nextCursor = z.string().nullable().describe("Send it as `cursor` to go on;
 export const renaming = z
   .strictObject({
     changed: z.array(renamedPage),
-    kept: z.array(unrenamedPage),
+    kept: z.array(skippedPage),
     startedAt: dateTime.describe("When the renaming began; the same in all its parts."),
     endedAt: dateTime.describe("When this part ended."),
     nextCursor,
@@ -37,7 +37,7 @@ export type Renaming = z.infer<typeof renaming>;
 
 /** The outcome of undoing a renaming, or of a part of it, on the wire. */
 export const undoneRenaming = z
-  .strictObject({ restored: z.array(renamedPage), kept: z.array(unrenamedPage), nextCursor })
+  .strictObject({ restored: z.array(renamedPage), kept: z.array(skippedPage), nextCursor })
   .meta({ id: "UndoneRenaming" });
 
 /** The outcome of undoing a renaming, or of a part of it. */
@@ -60,16 +60,10 @@ export const undoRenamingFields = {
 };
 
 /** The old and the new name of what is renamed, and how far it is. */
-export type RenameBody = { from: string; to: string; dryRun: boolean; cursor?: string | undefined };
+export type RenameBody = { from: string; to: string } & z.infer<z.ZodObject<typeof renamingFields>>;
 
 /** The names of a renaming, when it was, and how far undoing it is. */
-export type UndoRenamingBody = {
-  from: string;
-  to: string;
-  since: string;
-  until: string;
-  cursor?: string | undefined;
-};
+export type UndoRenamingBody = { from: string; to: string } & z.infer<z.ZodObject<typeof undoRenamingFields>>;
 
 const example = { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13", title: "Release plan" };
 

@@ -74,6 +74,7 @@ const pageReview = z
     id: uuid.describe("The page."),
     etag: z.string().describe("Of the content that this is about."),
     permission,
+    locked: z.boolean().optional().describe("Given while nobody may write to the page."),
     isCreated: z.boolean().describe("Whether the writer created the page."),
     from: dateTime
       .nullable()

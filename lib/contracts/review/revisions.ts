@@ -19,7 +19,7 @@ const revisionCause = z
     "rename-property",
   ])
   .describe(
-    "`relink`: only links changed, because a page was renamed or moved. `retag`: only a tag changed, because it was renamed.",
+    "`relink`: only links changed, because a page was renamed or moved. `retag`: only a tag changed, because it was renamed. `rename-property`: only the name of a property changed.",
   );
 
 /** The cause of a revision. */

@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 
 const record = { journalFolderId: true, templatesFolderId: true, textSize: true, textWidth: true } as const;
 
-/** What a person chose; null means the usual. */
+/** What a person chose; without a folder, the usual one is meant. */
 export type PreferenceRow = Prisma.PreferenceGetPayload<{ select: typeof record }>;
 
 /** The preferences of a person. */

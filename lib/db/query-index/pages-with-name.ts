@@ -12,18 +12,18 @@ import { Prisma } from "@/lib/db/generated/client";
 export type Named = { kind: "tag" | "property"; name: string };
 
 /** A page that has what is named, and the actor's permission on it. */
-export type NamingPageRow = { id: string; title: string; permission: Permission };
+export type PageWithNameRow = { id: string; title: string; permission: Permission };
 
 /** The pages to list: with what is named (a tag also with one nested in it), and with ids after one. */
-export type NamingPagesFilter = { named: Named; after: string | null; limit: number };
+export type PagesWithNameFilter = { named: Named; after: string | null; limit: number };
 
 /** The accessible pages that have what is named, in the order of their ids; at most `limit`. */
-export function listNamingPages(
+export function listPagesWithName(
   db: Database,
   actor: Actor,
-  filter: NamingPagesFilter,
-): Promise<NamingPageRow[]> {
-  return db.$queryRaw<NamingPageRow[]>`
+  filter: PagesWithNameFilter,
+): Promise<PageWithNameRow[]> {
+  return db.$queryRaw<PageWithNameRow[]>`
     SELECT p.id, p.title, ${permissionColumn} AS permission
     FROM (${idsOf(actor, filter)}) naming JOIN "Page" p ON p.id = naming."pageId" ${joinAccess("page", actor)}
     WHERE ${hasPermission("page", actor)}
@@ -31,13 +31,17 @@ export function listNamingPages(
 }
 
 /** A page in which the actor renamed something: its text from before, if nothing was written since. */
-export type RenamedPageRow = NamingPageRow & { etag: string; isUntouched: boolean; beforeId: string | null };
+export type RenamedPageRow = PageWithNameRow & {
+  etag: string;
+  isUntouched: boolean;
+  beforeId: string | null;
+};
 
 /** The accessible pages in which the actor renamed something to this name within a time, in the order of their ids. */
 export function listRenamedPages(
   db: Database,
   actor: Actor,
-  filter: NamingPagesFilter & { cause: RevisionCause; since: Date; until: Date },
+  filter: PagesWithNameFilter & { cause: RevisionCause; since: Date; until: Date },
 ): Promise<RenamedPageRow[]> {
   const { cause, since, until, limit } = filter;
   return db.$queryRaw<RenamedPageRow[]>`
@@ -65,7 +69,7 @@ export async function findTime(db: Database): Promise<Date> {
 }
 
 /** Each page of the owners in reach that has what is named, once. */
-function idsOf(actor: Actor, { named, after }: NamingPagesFilter): Prisma.Sql {
+function idsOf(actor: Actor, { named, after }: PagesWithNameFilter): Prisma.Sql {
   return named.kind === "tag"
     ? idsOfTagged(actor, named.name, after)
     : idsOfProperty(actor, named.name, after);
@@ -84,7 +88,7 @@ function idsOfTagged(actor: Actor, name: string, after: string | null): Prisma.S
 
 /**
  * By the index of values, where what is within a mapping has a key that begins with `key.`; a property without a value is
- * not in there, and found in what the page stores.
+ * not in there, and found by looking through the properties of all pages in reach.
  */
 function idsOfProperty(actor: Actor, name: string, after: string | null): Prisma.Sql {
   const key = propertyKey(name);
@@ -96,5 +100,6 @@ function idsOfProperty(actor: Actor, name: string, after: string | null): Prisma
     ${of(Prisma.sql`v.key = ${key}`)} UNION ${of(Prisma.sql`v.key >= ${`${key}.`} AND v.key < ${`${key}/`}`)}
     UNION
     SELECT n.id FROM ${owners} JOIN "Page" n ON n."ownerId" = owner.id
-    WHERE jsonb_exists(n.properties, ${name}) AND ${after === null ? Prisma.sql`TRUE` : Prisma.sql`n.id > ${after}::uuid`}`;
+    WHERE n.properties <> '{}' AND EXISTS (
+        SELECT 1 FROM jsonb_object_keys(n.properties) k WHERE lower(k) = lower(${name})) AND ${after === null ? Prisma.sql`TRUE` : Prisma.sql`n.id > ${after}::uuid`}`;
 }

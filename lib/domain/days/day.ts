@@ -15,11 +15,3 @@ export function localDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
-
-/** Whether a text is an existing calendar day, for a date field. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(text);
-  // The 30th of February would parse as a day of March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}

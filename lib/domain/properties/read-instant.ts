@@ -1,4 +1,4 @@
-import { isDay } from "@/lib/contracts/fields/days";
+import { isDay } from "@/lib/contracts/fields/is-day";
 
 /** A day, or a time, as the instants from which and until which it lasts, in ISO 8601. */
 export type Instant = { from: string; until: string };

@@ -1,4 +1,4 @@
-import { isDay } from "@/lib/contracts/fields/days";
+import { isDay } from "@/lib/contracts/fields/is-day";
 
 const due = /(?:[📅📆🗓]\uFE0F?[ \t]*|(?<![\p{L}\p{N}_-])due::[ \t]*)(\d{4}-\d{2}-\d{2})(?!\d)/iu;
 

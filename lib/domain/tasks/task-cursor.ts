@@ -1,4 +1,4 @@
-import { isDay } from "@/lib/contracts/fields/days";
+import { isDay } from "@/lib/contracts/fields/is-day";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 
 /** A position in the list of tasks: just after this one. `due` is a day, or `infinity` without one. */

@@ -101,6 +101,6 @@ export function requireWritable({ permission, locked }: { permission: Permission
 }
 
 /** Refuses a permission below the needed one. */
-export function requirePermission(what: ItemKind, held: Permission, needed: Permission): void {
+function requirePermission(what: ItemKind, held: Permission, needed: Permission): void {
   if (!allows(held, needed)) throw forbidden(what, held, needed);
 }

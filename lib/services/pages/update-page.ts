@@ -34,9 +34,7 @@ export async function updatePage(
     if (row === null) throw notFound("page");
     const isRenamed = title !== undefined && title !== before.title;
     if (isRenamed) await recordChange(tx.db, tx.actor, { kind: "title", item });
-    if (icon !== undefined || cover !== undefined) {
-      await recordChange(tx.db, tx.actor, { kind: "appearance", item });
-    }
+    if (changesAppearance(input, before)) await recordChange(tx.db, tx.actor, { kind: "appearance", item });
     publishEvent(tx, { item, operation: "update" });
     const renamed = { ...item, parentId: before.parentId, before: before.title };
     return { ...presentPage(row), rewrittenLinks: isRenamed ? await renameLinksTo(tx, renamed, title) : 0 };
@@ -47,4 +45,8 @@ async function requirePicture(ctx: ServiceContext, fileId: string): Promise<void
   const { mimeType } = await requireReadableFile(ctx, fileId);
   if (isPlainImage(mimeType)) return;
   throw invalidRequest({ path: "cover.value", message: "must be the id of a picture that browsers show" });
+}
+
+function changesAppearance({ icon, cover, locked }: UpdatePageBody, before: { locked: boolean }): boolean {
+  return icon !== undefined || cover !== undefined || (locked !== undefined && locked !== before.locked);
 }

@@ -3,13 +3,13 @@ import type {
   RenameBody,
   RenamedPage,
   Renaming,
-  UnrenamedPage,
+  SkippedPage,
 } from "@/lib/contracts/queries/renaming-outcomes";
 import {
   findTime,
-  listNamingPages,
+  listPagesWithName,
   type Named,
-  type NamingPageRow,
+  type PageWithNameRow,
 } from "@/lib/db/query-index/pages-with-name";
 import type { TextChange } from "@/lib/domain/content/change-text";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -17,9 +17,7 @@ import { changeContent } from "@/lib/services/content/change-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { waitForQueryIndex } from "@/lib/services/query-index/wait-for-query-index";
 import { parseRenamingCursor, toRenamingCursor } from "./renaming-cursor";
-import { renamings } from "./renamings";
-
-const pagesAtOnce = 100;
+import { pagesAtOnce, renamings } from "./renamings";
 
 /**
  * Renames a tag or a property in the pages that have it, some hundred at a time. Pages that cannot be changed are named
@@ -35,12 +33,12 @@ export async function renameInPages(
   const place = cursor === undefined ? null : parseRenamingCursor(cursor);
   await waitForQueryIndex(ctx);
   const startedAt = place?.startedAt ?? (await findTime(ctx.db));
-  const rows = await listNamingPages(ctx.db, ctx.actor, {
+  const rows = await listPagesWithName(ctx.db, ctx.actor, {
     named: { kind, name: names.from },
     after: place?.after ?? null,
     limit: pagesAtOnce + 1,
   });
-  const outcome: { changed: RenamedPage[]; kept: UnrenamedPage[] } = { changed: [], kept: [] };
+  const outcome: { changed: RenamedPage[]; kept: SkippedPage[] } = { changed: [], kept: [] };
   const pages = rows.slice(0, pagesAtOnce);
   for (const page of pages) {
     const result = await renameIn(ctx, page, { change: { kind: cause, ...names }, dryRun });
@@ -57,13 +55,13 @@ export async function renameInPages(
   };
 }
 
-type Result = "changed" | "same" | UnrenamedPage["reason"];
+type Result = "changed" | "same" | SkippedPage["reason"];
 
 type NameChange = Extract<TextChange, { from: string }>;
 
 async function renameIn(
   ctx: ServiceContext,
-  { id, permission }: NamingPageRow,
+  { id, permission }: PageWithNameRow,
   { change, dryRun }: { change: NameChange; dryRun: boolean },
 ): Promise<Result> {
   if (permission === "view") return "forbidden";

@@ -1,7 +1,10 @@
 import type { Named } from "@/lib/db/query-index/pages-with-name";
-import { isPropertyName } from "@/lib/domain/content/front-matter/property-edit";
+import { isWritablePropertyName } from "@/lib/domain/content/front-matter/property-edit";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { isWritableTag, readTagName } from "@/lib/domain/tags/tag-name";
+
+/** How many pages a request covers. */
+export const pagesAtOnce = 100;
 
 /** The old and the new name of what is renamed. */
 export type Names = { from: string; to: string };
@@ -27,7 +30,7 @@ function readTagNames({ from, to }: Names): Names {
 
 /** The two names; refuses a new name that no property can have. */
 function readPropertyNames(names: Names): Names {
-  if (!isPropertyName(names.to))
+  if (!isWritablePropertyName(names.to))
     throw invalidRequest({
       path: "to",
       message: "is no name for a property: one line without blanks around it",

@@ -3,7 +3,7 @@ import type {
   RenamedPage,
   UndoneRenaming,
   UndoRenamingBody,
-  UnrenamedPage,
+  SkippedPage,
 } from "@/lib/contracts/queries/renaming-outcomes";
 import { listRenamedPages, type Named, type RenamedPageRow } from "@/lib/db/query-index/pages-with-name";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -11,9 +11,7 @@ import type { ServiceContext } from "@/lib/services/context";
 import { waitForQueryIndex } from "@/lib/services/query-index/wait-for-query-index";
 import { restoreRevision } from "@/lib/services/revisions/restore-revision";
 import { parseRenamingCursor, toRenamingCursor } from "./renaming-cursor";
-import { renamings } from "./renamings";
-
-const pagesAtOnce = 100;
+import { pagesAtOnce, renamings } from "./renamings";
 
 /** Gives pages in which the actor renamed a tag or a property their text from before, if nobody has written to them since. */
 export async function undoRenaming(
@@ -33,7 +31,7 @@ export async function undoRenaming(
     since,
     until,
   });
-  const outcome: { restored: RenamedPage[]; kept: UnrenamedPage[] } = { restored: [], kept: [] };
+  const outcome: { restored: RenamedPage[]; kept: SkippedPage[] } = { restored: [], kept: [] };
   const pages = rows.slice(0, pagesAtOnce);
   for (const page of pages) {
     const { id, title } = page;
@@ -50,7 +48,7 @@ export async function undoRenaming(
 async function restore(
   ctx: ServiceContext,
   { id, permission, etag, isUntouched, beforeId }: RenamedPageRow,
-): Promise<UnrenamedPage["reason"] | null> {
+): Promise<SkippedPage["reason"] | null> {
   if (permission === "view") return "forbidden";
   if (!isUntouched || beforeId === null) return "edited_after";
   try {

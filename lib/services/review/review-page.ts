@@ -23,6 +23,7 @@ export async function reviewPage(
     id: pageId,
     etag: `"${content.etag}"`,
     permission: content.permission,
+    ...(content.locked ? { locked: true } : {}),
     isCreated,
     from: from?.toISOString() ?? null,
     isComplete,

@@ -29,5 +29,6 @@ describe("renaming a property in a page", () => {
 
   test("refuses a name that is there already", () => {
     expect(() => renamePropertyAlike("---\na: 1\nb: 2\n---\n", { from: "a", to: "b" })).toThrow(/already/);
+    expect(() => renamePropertyAlike("---\na: 1\nB: 2\n---\n", { from: "a", to: "b" })).toThrow(/already/);
   });
 });

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { DayCalendar } from "@/components/ui/day/day-calendar";
 import { Button } from "@/components/ui/form/button";
-import { isDay } from "@/lib/domain/days/day";
+import { isDay } from "@/lib/contracts/fields/is-day";
 import { ChoicePopover, type ChoicePopoverProps } from "./choice-popover";
 
 export type DayFieldProps = Omit<ChoicePopoverProps, "children" | "label" | "className"> & {

@@ -18,8 +18,7 @@ export function useWidthDrag(editor: Editor): WidthDrag {
   const start = (event: ReactPointerEvent<HTMLElement>, picture: HTMLImageElement) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
+    event.currentTarget.setPointerCapture(event.pointerId);
     const from = { x: event.clientX, width: picture.getBoundingClientRect().width };
     const block = picture.closest("p, td, th, h1, h2, h3, h4, h5, h6");
     const widthMax = Math.max(widthMin, Math.floor(block?.getBoundingClientRect().width ?? from.width));
@@ -41,9 +40,10 @@ export function useWidthDrag(editor: Editor): WidthDrag {
       if (dragged !== null && at !== null) describePicture(editor, at, { width: dragged, height: null });
       end();
     };
-    handle.addEventListener("pointermove", move, { signal });
-    handle.addEventListener("pointerup", drop, { signal });
-    handle.addEventListener("pointercancel", end, { signal });
+    // What others write can replace the picture and its handle meanwhile.
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", drop, { signal });
+    window.addEventListener("pointercancel", end, { signal });
     document.addEventListener("keydown", ({ key }) => (key === "Escape" ? end() : undefined), {
       signal,
       capture: true,

@@ -3,8 +3,8 @@ import { tagsOfBlock } from "@/components/editor/rich/document/tags-of-block";
 import type { NodeDecorations } from "./node-decorations";
 
 const address = /(?<![\w/])(?:https?:\/\/|www\.)[^\s<]+[^\s<?!.,:*_~'")\]}]/gi;
-const blockId = /(?<=\s)\^[\p{L}\p{N}-]+$/u;
-const blockIdAlone = /^\^[\p{L}\p{N}-]+$/u;
+const blockId = /(?<=\s)\^[A-Za-z0-9-]+$/;
+const blockIdAlone = /^\^[A-Za-z0-9-]+$/;
 
 /** The decorations of tags, bare addresses and block ids. */
 export const textDecorations: NodeDecorations = (block, at) => {

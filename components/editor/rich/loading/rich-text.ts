@@ -147,10 +147,7 @@ export class RichText implements TextView {
     return () => reconcileView(this.editor, this.#source, { opened: base, by, answers });
   }
 
-  /**
-   * Makes the session show its text here, once changes from the other mode are applied; then calls `onShown`. Returns a
-   * function that ends it.
-   */
+  /** Shows the session here once changes from the other mode are applied, then calls `onShown`; returns what ends it. */
   show(onShown: () => void): () => void {
     const { place, start } = this.session.view;
     let isOver = false;
@@ -161,8 +158,9 @@ export class RichText implements TextView {
         this.#endShowing = this.session.view.showIn(this);
         this.#showConflicts();
         if (place !== null) void this.#goOnceOpen(place, () => isOver);
+        const shown = () => (isOver ? undefined : onShown());
         if (place !== null || start === null) onShown();
-        else void this.#startAt(start, () => isOver).finally(() => (isOver ? undefined : onShown()));
+        else void this.#startAt(start, () => isOver).then(shown, shown);
       },
     );
     return () => {

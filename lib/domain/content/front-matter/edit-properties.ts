@@ -2,7 +2,13 @@ import { isAlias, isPair, isScalar, isSeq, type ParsedNode } from "yaml";
 import { editSequence } from "@/lib/domain/content/edit-sequence";
 import { findFrontMatter, locateFrontMatter } from "./front-matter-range";
 import type { JsonValue } from "@/lib/domain/content/json-value";
-import { checkedEdit, findProperty, isPropertyName, propertiesOf, type PropertyEdit } from "./property-edit";
+import {
+  checkedEdit,
+  findProperty,
+  isWritablePropertyName,
+  propertiesOf,
+  type PropertyEdit,
+} from "./property-edit";
 import { locateProperties, type PropertiesSource, type PropertySource } from "./property-source";
 import { writeYamlItem, writeYamlList, type PropertyValue } from "./property-text";
 import { applySplices, type Splice } from "@/lib/domain/content/splice";
@@ -38,7 +44,7 @@ export function listProperties(markdown: string): ListedProperty[] | null {
 export function addProperty(markdown: string, name: string, value: PropertyValue): PropertyEdit {
   const { yaml } = findFrontMatter(markdown);
   const lineEnd = /\r\n|[\r\n]/.exec(markdown)?.[0] ?? "\n";
-  if (!isPropertyName(name)) return { refused: "name" };
+  if (!isWritablePropertyName(name)) return { refused: "name" };
   const line = writeProperty(name, value, lineEnd);
   // TOML front matter would become a part of the body.
   if (locateFrontMatter(markdown)?.kind === "toml") return { refused: "unreadable" };

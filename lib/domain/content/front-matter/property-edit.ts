@@ -23,7 +23,7 @@ export function findProperty(
 }
 
 /** Whether a name fits on one line and survives as a property name. */
-export function isPropertyName(name: string): boolean {
+export function isWritablePropertyName(name: string): boolean {
   return name === name.trim() && name !== "" && name !== "__proto__" && !/[\p{Cc}\p{Surrogate}]/u.test(name);
 }
 

@@ -1,4 +1,10 @@
-import { checkedEdit, findProperty, isPropertyName, propertiesOf, type PropertyEdit } from "./property-edit";
+import {
+  checkedEdit,
+  findProperty,
+  isWritablePropertyName,
+  propertiesOf,
+  type PropertyEdit,
+} from "./property-edit";
 import { writeYamlItem } from "./property-text";
 import { applySplices } from "@/lib/domain/content/splice";
 
@@ -6,7 +12,7 @@ import { applySplices } from "@/lib/domain/content/splice";
 export function renameProperty(markdown: string, name: string, next: string): PropertyEdit {
   const found = findProperty(markdown, name);
   if (found === null) return { refused: "unreadable" };
-  if (!isPropertyName(next)) return { refused: "name" };
+  if (!isWritablePropertyName(next)) return { refused: "name" };
   if (next === name) return { markdown };
   const { property, source } = found;
   if (source.properties.some((other) => other.name === next)) return { refused: "taken" };

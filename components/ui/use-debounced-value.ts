@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** A value once it has stayed for some milliseconds; `first` until then. */
-export function useRested<T>(value: T, milliseconds: number, first: T): T {
+export function useDebouncedValue<T>(value: T, milliseconds: number, first: T): T {
   const [rested, setRested] = useState(first);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), milliseconds);

@@ -69,7 +69,7 @@ export const listenOperation = {
   tag: "Events",
   summary: "Listen for changes",
   description:
-    "Server-sent events about all that you can see, as long as the connection is open. The `data` of each is JSON of the schema `Event`. Events are hints: `change` names an item, whose new state you read as usual. After `resync` read again everything that you show. `alive` comes first, when listening has begun, and then every 20 seconds. After a gap send the `id` of the last event as `Last-Event-ID`: missed events follow, or `resync`. Without it, changes while you were disconnected are not reported; `GET /changes` has them all, durably and in order, and an event is a good moment to read it. A token limited to a folder gets events of that folder only.",
+    "Server-sent events about all that you can see, as long as the connection is open. The `data` of each is JSON of the schema `Event`. Events are hints: `change` names an item, whose new state you read as usual. After `resync` read again everything that you show. `alive` comes first, when listening has begun, and then every 20 seconds. After a gap send the `id` of the last event as `Last-Event-ID`: missed events follow, or `resync`. Without it, changes while you were disconnected are not reported; `GET /changes` has them all, durably and in order. A token limited to a folder gets events of that folder only.",
   access: "pages:read",
   query: z.strictObject({
     after: z

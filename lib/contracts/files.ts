@@ -15,11 +15,7 @@ import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fie
 export const fileRecord = z
   .strictObject({
     id: uuid,
-    parentId: uuid
-      .nullable()
-      .describe(
-        "The folder that holds the file; null at the top level, and where you cannot see the folder.",
-      ),
+    parentId: uuid.nullable().describe("Its folder; null at the top level, and where you cannot see it."),
     name: z.string(),
     mimeType: z.string().describe("Determined from its bytes."),
     size: z.int().min(0).describe("In bytes."),

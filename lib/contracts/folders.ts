@@ -18,7 +18,7 @@ import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fie
 export const folderRecord = z
   .strictObject({
     id: uuid,
-    parentId: uuid.nullable().describe("The folder that holds the folder; null at the top level."),
+    parentId: uuid.nullable().describe("Its folder; null at the top level."),
     name: z.string(),
     icon: z.string().nullable(),
     ownerId: uuid,

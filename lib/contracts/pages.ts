@@ -21,17 +21,14 @@ import { completeness, whereParameter } from "@/lib/contracts/fields/query-field
 export const pageRecord = z
   .strictObject({
     id: uuid,
-    parentId: uuid.nullable().describe("The folder that holds the page; null at the top level."),
+    parentId: uuid.nullable().describe("Its folder; null at the top level."),
     title: z.string(),
     icon: z.string().nullable(),
     cover: z.strictObject({ type: z.string(), value: z.string() }).nullable(),
-    properties: z.record(z.string(), z.unknown()).describe("The page's front matter; {} when it has none."),
+    properties: z.record(z.string(), z.unknown()).describe("Its front matter; {} without one."),
     ownerId: uuid,
     permission,
-    locked: z
-      .boolean()
-      .optional()
-      .describe("Given while nobody may change its text, title, icon and cover, until it is unlocked."),
+    locked: z.boolean().optional().describe("Nobody may change it until it is unlocked."),
     createdAt: dateTime,
     updatedAt: dateTime,
     folderPath: pathOnDemand,

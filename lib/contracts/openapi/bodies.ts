@@ -1,5 +1,5 @@
 import { liveEvent } from "@/lib/contracts/events";
-import { jsonDepthMax, jsonValuesMax } from "@/lib/contracts/limits";
+import { jsonValuesMax } from "@/lib/contracts/limits";
 import { describeHeaders } from "./components";
 import type { Json, NamedSchemas } from "./schemas";
 import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
@@ -15,7 +15,7 @@ export function describeRequestBody(operation: Operation, schemas: NamedSchemas)
   };
 }
 
-/** Describes the size limits of JSON bodies. */
+/** Describes the size limits of a JSON body that are not those of all. */
 function describeLimits({
   bytesMax,
   valuesMax = jsonValuesMax,
@@ -23,7 +23,8 @@ function describeLimits({
   bytesMax: number;
   valuesMax?: number;
 }): string {
-  return `JSON of at most ${bytesMax} bytes and ${valuesMax} values, nested at most ${jsonDepthMax} deep.`;
+  const values = valuesMax === jsonValuesMax ? "" : ` and ${valuesMax} values`;
+  return `At most ${bytesMax} bytes${values}.`;
 }
 
 function describeAccepted(operation: Operation, schemas: NamedSchemas): Json {

@@ -5,6 +5,7 @@ import { describeRequestBody, describeSuccess } from "./bodies";
 import { type Json, NamedSchemas } from "./schemas";
 import { type Fields, namesFolder, type Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";
+import { jsonDepthMax, jsonValuesMax } from "@/lib/contracts/limits";
 
 /** The interface as an OpenAPI 3.1 document, generated from the operations of the contract. */
 export function describeInterface(): Json {
@@ -17,8 +18,7 @@ export function describeInterface(): Json {
       title: "Sheaf",
       version: "1",
       license: { name: "MIT", identifier: "MIT" },
-      description:
-        "Markdown pages in a tree of folders. Send an API token as `Authorization: Bearer …`; make one under *Settings → API tokens*. What is written is what is read, byte for byte. Programs in browsers can use a token from any origin.",
+      description: `Markdown pages in a tree of folders. Send an API token as \`Authorization: Bearer …\`; make one under *Settings → API tokens*. What is written is what is read, byte for byte. Programs in browsers can use a token from any origin. JSON has at most ${jsonValuesMax} values where an operation says nothing else, nested at most ${jsonDepthMax} deep.`,
     },
     servers: [{ url: "/api/v1" }],
     security: [{ token: [] }, { session: [] }],
@@ -103,12 +103,12 @@ function describeOperation(operation: Operation, schemas: NamedSchemas): Json {
 function describeNeeds(operation: Operation): string {
   const { access, needs } = operation;
   const all: string[] = [];
-  if (access === "pages:read" || access === "pages:write") all.push(`the scope \`${access}\``);
+  if (access === "pages:read" || access === "pages:write") all.push(`scope \`${access}\``);
   if (needs !== undefined) {
     const place = needs.state === "trashed" ? " in the trash" : "";
-    const where = namesFolder(operation) && operation.params === undefined ? ", where one is named" : "";
+    const article = namesFolder(operation) && operation.params === undefined ? "a named" : "the";
     const or = needs.or === undefined ? "" : `, or ${needs.or}`;
-    all.push(`\`${needs.permission}\` on the ${needs.on}${place}${where}${or}`);
+    all.push(`\`${needs.permission}\` on ${article} ${needs.on}${place}${or}`);
   }
   if (operation.params !== undefined && namesFolder(operation))
     all.push("`edit` on the folder that `parentId` names");

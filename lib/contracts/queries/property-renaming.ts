@@ -33,7 +33,7 @@ export const renamePropertyOperation = {
   tag: "Queries",
   summary: "Rename a property everywhere",
   description:
-    "In the front matter of all pages that you may edit. Of each page only the bytes of the name change, as a revision `rename-property`. Views and conditions that ask for the old name stay as they are. A request covers a bounded number of pages; send `nextCursor` to go on. `POST /properties/rename/undo` takes all of it back.",
+    "As `POST /tags/rename`, for the name of a property in the front matter of pages; their revision is a `rename-property`. Views and conditions that ask for the old name stay as they are.",
   access: "pages:write",
   body: {
     type: "json",
@@ -52,8 +52,7 @@ export const undoPropertyRenamingOperation = {
   path: "/properties/rename/undo",
   tag: "Queries",
   summary: "Undo the renaming of a property",
-  description:
-    "Gives the pages that you changed by `POST /properties/rename` within this time their text from before, as a new revision, if nobody has written to them since.",
+  description: "As `POST /tags/rename/undo`.",
   access: "pages:write",
   body: {
     type: "json",

@@ -11,7 +11,7 @@ const skippedPage = renamedPage
     reason: z
       .enum(["forbidden", "unreadable", "taken", "too_large", "locked", "edited_after"])
       .describe(
-        "You may not edit it; the name is in front matter that is no plain mapping; it has a property of the new name; it would be too large; it is locked; it was written to since.",
+        "`unreadable`: the name is in front matter that is no plain mapping. `taken`: it has a property of the new name.",
       ),
   })
   .meta({ id: "SkippedPage" });
@@ -26,8 +26,8 @@ export const renaming = z
   .strictObject({
     changed: z.array(renamedPage),
     kept: z.array(skippedPage),
-    startedAt: dateTime.describe("When the renaming began; the same in all its parts."),
-    endedAt: dateTime.describe("When this part ended."),
+    startedAt: dateTime.describe("The same in all parts of a renaming."),
+    endedAt: dateTime,
     nextCursor,
   })
   .meta({ id: "Renaming" });
@@ -44,7 +44,7 @@ export const undoneRenaming = z
 export type UndoneRenaming = z.infer<typeof undoneRenaming>;
 
 /** Goes on with a renaming. */
-const cursor = z.string().min(1).optional().describe("The `nextCursor` of the response before, to go on.");
+const cursor = z.string().min(1).optional().describe("`nextCursor` of the response before.");
 
 /** The fields of a renaming besides the names. */
 export const renamingFields = {
@@ -54,8 +54,8 @@ export const renamingFields = {
 
 /** The fields of undoing a renaming besides the names. */
 export const undoRenamingFields = {
-  since: dateTime.describe("`startedAt` of the first response of the renaming."),
-  until: dateTime.describe("`endedAt` of its last response."),
+  since: dateTime.describe("`startedAt` of its first response."),
+  until: dateTime.describe("`endedAt` of its last one."),
   cursor,
 };
 

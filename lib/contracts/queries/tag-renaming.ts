@@ -33,7 +33,7 @@ export const renameTagOperation = {
   tag: "Queries",
   summary: "Rename a tag, or make two one",
   description:
-    "In the texts and the front matter of all pages that you may edit, with those nested in it. Of each page only the bytes of the tag change, as a revision `retag`. A request covers a bounded number of pages; send `nextCursor` to go on. `POST /tags/rename/undo` takes all of it back.",
+    "In the texts and the front matter of all pages that you may edit, with those nested in it. Of each page only the bytes of the tag change, as a revision `retag`. `POST /tags/rename/undo` takes all of it back.",
   access: "pages:write",
   body: { type: "json", schema: z.strictObject({ ...tags, ...renamingFields }), bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The outcome", body: renaming, headers: [] },

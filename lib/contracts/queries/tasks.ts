@@ -47,7 +47,7 @@ const listTasksQuery = z.strictObject({
     )
     .optional()
     .meta({ wire: { type: "string", minLength: 1 } })
-    .describe("Only those with `@` and this name, with or without the sign."),
+    .describe("Only those with `@` and this name."),
   due: dayRange
     .optional()
     .describe("A day, `2026-12-01..2026-12-07`, `..2026-12-07`, `2026-12-01..`, `any` day or `none`."),

@@ -66,7 +66,7 @@ export const undoTokenOperation = {
   tag: "Tokens",
   summary: "Undo what a token wrote",
   description:
-    "What this token of yours, revoked or not, moved to the trash since a point in time comes back, if it is still there as the token left it. Then, for every page that you may edit and that the token wrote to: if nobody else wrote after it and the page is not locked, the earlier content comes back as a new revision, and a page that the token created goes to the trash; other pages stay, and are listed as `kept`. Rewritten links alone do not count as writing. Other changes are listed as `notUndone`, as far back as `GET /changes` goes. A dry run's `restored` lacks pages that are in the trash. A request covers a bounded number of pages and changes; send `nextCursor` to go on.",
+    "What this token of yours, revoked or not, moved to the trash since a point in time comes back, if it is still there as the token left it. Then, for every page that you may edit and that the token wrote to: if nobody else wrote after it and the page is not locked, the earlier content comes back as a new revision, and a page that the token created goes to the trash; other pages stay, and are listed as `kept`. Rewritten links alone do not count as writing. Other changes are listed as `notUndone`, as far back as `GET /changes` goes. A dry run's `restored` lacks pages that are in the trash.",
   access: "session",
   params: tokenParams,
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
@@ -104,14 +104,14 @@ export const undoOwnWorkOperation = {
   tag: "Account",
   summary: "Undo your own work",
   description:
-    "What the calling token did since a point in time, or with a session, what you did in browsers, in the way of `POST /tokens/{tokenId}/undo`: contents and the trash are undone, the rest is listed. Try it with `dryRun` first.",
+    "What the calling token did since a point in time, or with a session, what you did in browsers, in the way of `POST /tokens/{tokenId}/undo`: contents and the trash are undone, the rest is listed.",
   access: "pages:write",
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The outcome", body: undoneWork, headers: [] },
   refusals: [],
   examples: {
     request: undoTokenOperation.examples.request,
-    response: undoTokenOperation.examples.response,
+    response: { ...undoTokenOperation.examples.response, kept: [], notUndone: [] },
   },
 } as const satisfies Operation;
 

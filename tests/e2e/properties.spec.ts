@@ -166,7 +166,7 @@ test("a property is added, renamed, given another type and removed", async ({ pa
   // By the menu of its name.
   const menuOf = async (property: string, item: string) => {
     await properties.getByRole("button", { name: property, exact: true }).click();
-    await page.getByRole("menuitem", { name: item }).click();
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
   };
   await menuOf("plan", "Rename");
   await expect(properties.getByRole("textbox", { name: "New name of plan" })).toBeFocused();

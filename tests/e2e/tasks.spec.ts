@@ -73,7 +73,7 @@ test("tasks are grouped by the people that they name", async ({ page, program })
     .getByRole("link", { name: "Person" })
     .press("Enter");
   const list = page.getByRole("list", { name: "Tasks" });
-  await expect(list.getByRole("heading")).toHaveText(["@ada2", "@eve1", "Nobody1"]);
-  await expect(list.getByRole("checkbox")).toHaveCount(4);
+  await expect(list.getByRole("heading")).toHaveText(["@ada2", "@eve1", /^Nobody/]);
+  await expect(list.getByRole("checkbox", { name: /Ask @Ada and @eve/ })).toHaveCount(2);
   expect(await findBarriers(page)).toEqual([]);
 });

@@ -25,8 +25,10 @@ function on(page: Page, date: string) {
 const undated = (page: Page) => textOf(page).getByRole("region", { name: "No date" });
 
 async function moveTo(page: Page, title: string, date: string): Promise<void> {
+  // A narrow screen has what lasts on each of its days.
   await textOf(page)
     .getByRole("button", { name: `Move ${title}` })
+    .first()
     .click();
   await page.getByRole("menuitem", { name: "Move to day…" }).click();
   const dialog = page.getByRole("dialog");

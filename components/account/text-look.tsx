@@ -39,12 +39,14 @@ export function TextLook({ known }: TextLookProps) {
     <div className="grid gap-4">
       <ChoiceRow
         label={words.size}
+        showsLabel
         value={chosen.textSize}
         options={sizes}
         onChange={(textSize) => choose({ textSize })}
       />
       <ChoiceRow
         label={words.width}
+        showsLabel
         value={chosen.textWidth}
         options={widths}
         onChange={(textWidth) => choose({ textWidth })}

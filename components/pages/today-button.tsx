@@ -12,7 +12,7 @@ export function TodayButton() {
   return (
     <Button kind="plain" onClick={openToday}>
       <CalendarDays aria-hidden className="size-4" />
-      {messages.templates.today}
+      <span className="max-sm:sr-only">{messages.templates.today}</span>
     </Button>
   );
 }

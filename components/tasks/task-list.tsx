@@ -69,7 +69,9 @@ function TaskHeading({ row }: { row: Extract<TaskListRow, { kind: "heading" }> }
   return (
     <h2 className="flex h-full items-end gap-2 border-b border-line pb-1.5 text-sm font-medium">
       {pageId === null ? (
-        <span>{title}</span>
+        <span title={title} className="min-w-0 truncate">
+          {title}
+        </span>
       ) : (
         <Link
           href={`/pages/${pageId}`}

@@ -96,7 +96,7 @@ function Tasks({ filter }: { filter: TaskFilter }) {
       {isError ? <FailedNotice onRetry={refetch}>{words.loadFailed}</FailedNotice> : null}
       {isComplete ? null : <p className="text-sm text-ink-soft">{words.incomplete}</p>}
       {rows.length > 0 ? (
-        <TaskList rows={rows} today={today} ticking={ticking} hasPages={group === "due"} />
+        <TaskList rows={rows} today={today} ticking={ticking} hasPages={group !== "page"} />
       ) : isAll && !isError ? (
         wanted === "" ? (
           <EmptyState

@@ -18,8 +18,12 @@ export function ReadOnlyNotice({ page, reason }: ReadOnlyNoticeProps) {
   return (
     <div className="mb-6">
       <Notice actions={unlock}>
-        {reason === "lock" ? <Lock aria-hidden className="mr-1.5 inline size-4 align-[-0.125em]" /> : null}
-        <strong className="font-medium">{words.readOnlyTitle[reason]}.</strong> {words.readOnly[reason]}
+        <div className="flex items-start gap-2">
+          {reason === "lock" ? <Lock aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
+          <p>
+            <strong className="font-medium">{words.readOnlyTitle[reason]}.</strong> {words.readOnly[reason]}
+          </p>
+        </div>
       </Notice>
     </div>
   );

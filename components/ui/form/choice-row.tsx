@@ -2,6 +2,8 @@ import { useId } from "react";
 
 export type ChoiceRowProps<Value extends string> = {
   label: string;
+  /** Whether the label is to be seen, where no heading says it. */
+  showsLabel?: boolean;
   /** Null while nothing is known to be chosen. */
   value: Value | null;
   options: readonly { value: Value; label: string }[];
@@ -9,11 +11,17 @@ export type ChoiceRowProps<Value extends string> = {
 };
 
 /** A choice of one in a row of all that there is to choose. */
-export function ChoiceRow<Value extends string>({ label, value, options, onChange }: ChoiceRowProps<Value>) {
+export function ChoiceRow<Value extends string>({
+  label,
+  showsLabel = false,
+  value,
+  options,
+  onChange,
+}: ChoiceRowProps<Value>) {
   const name = useId();
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{label}</legend>
+      <legend className={showsLabel ? "mb-1.5 text-sm text-ink-soft" : "sr-only"}>{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}

@@ -29,7 +29,7 @@ export type FolderToolbarProps = {
 export function FolderToolbar({ folder, shown, sort, onChange, onOrder }: FolderToolbarProps) {
   const { layout = "list" } = shown.view;
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1 max-sm:gap-0">
       <NewInFolder folder={folder} />
       <div className="ml-auto flex items-center">
         <LayoutOfFolder layout={layout} onChange={(next) => void onChange({ view: { layout: next } })} />
@@ -58,7 +58,7 @@ export function NewInFolder({ folder }: Pick<FolderToolbarProps, "folder">) {
   const newPage = use(NewPageContext);
   const upload = use(UploadContext);
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1 max-sm:gap-0">
       <Button
         kind="primary"
         busy={newPage.busy}

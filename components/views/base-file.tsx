@@ -5,6 +5,7 @@ import { readTextUpTo } from "@/lib/client/read-text-up-to";
 import { baseLengthMax } from "@/lib/domain/views/read-base";
 import { useRefreshViews } from "./use-refresh-views";
 import { BaseViews } from "./base-views";
+import { ViewBoundary } from "./view-boundary";
 import { ViewWait } from "./view-wait";
 
 export type BaseFileProps = {
@@ -35,5 +36,9 @@ export function BaseFile({ fileId, name = "", parentId, openPageId = "" }: BaseF
   useRefreshViews(query.data !== undefined);
   if (query.data === undefined) return <ViewWait query={query} />;
   if (query.data === null) return <p className="view-note">{words.tooLong(baseLengthMax)}</p>;
-  return <BaseViews key={name} source={query.data} {...{ name, parentId, openPageId }} />;
+  return (
+    <ViewBoundary>
+      <BaseViews key={name} source={query.data} {...{ name, parentId, openPageId }} />
+    </ViewBoundary>
+  );
 }

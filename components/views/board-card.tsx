@@ -25,7 +25,11 @@ export type BoardCardProps = {
 export function BoardCard({ view, page, isDragged, drag, targets }: BoardCardProps) {
   const mayEdit = useMayWritePage(page);
   return (
-    <li className={classNames("view-card", isDragged && "view-dragged")} draggable={mayEdit} {...drag}>
+    <li
+      className={classNames("view-card", isDragged && "view-dragged")}
+      draggable={mayEdit}
+      {...(mayEdit ? drag : {})}
+    >
       <div className="view-card-head">
         <PageTitle page={page} />
         {mayEdit ? (

@@ -5,6 +5,7 @@ import { viewMessages as words } from "@/components/shell/messages/view-messages
 import { editView } from "@/lib/domain/views/edit-view";
 import { parseView } from "@/lib/domain/views/parse-view";
 import { BaseViews } from "./base-views";
+import { ViewBoundary } from "./view-boundary";
 import type { ChangeView } from "./view-context";
 import { ViewSection } from "./view-section";
 
@@ -38,9 +39,16 @@ export function PageView(props: PageViewProps) {
         {words.editSource}
       </button>
     );
-  // What is Obsidian's is changed there, or in its source.
-  if (language === "base") return <BaseViews {...{ source, parentId, tools }} openPageId={pageId} />;
-  return <WrittenView {...props} tools={tools} />;
+  return (
+    <ViewBoundary key={source}>
+      {language === "base" ? (
+        // What is Obsidian's is changed there, or in its source.
+        <BaseViews {...{ source, parentId, tools }} openPageId={pageId} />
+      ) : (
+        <WrittenView {...props} tools={tools} />
+      )}
+    </ViewBoundary>
+  );
 }
 
 type WrittenViewProps = PageViewProps & { tools: ReactNode };

@@ -78,6 +78,27 @@ describe("the renaming of a property", () => {
     expect(texts).toEqual(pages.map((_, n) => `---\nb: ${n}\n---\n`));
   });
 
+  test("is undone alone, where others were made at the same time", async ({ api }) => {
+    const one = await createPage(api, { markdown: "---\na: 1\n---\n" });
+    const other = await createPage(api, { markdown: "---\nb: 1\nc: 1\n---\n" });
+    const first = await rename(api, { from: "a", to: "b" });
+    const second = await rename(api, { from: "c", to: "d" });
+    const undo = (from: string, to: string) =>
+      api.post<UndoneRenaming>("/properties/rename/undo", {
+        ...{ from, to },
+        since: first.startedAt,
+        until: second.endedAt,
+      });
+    expect((await undo("z", "b")).json).toMatchObject({ restored: [], kept: [] });
+    expect((await undo("a", "b")).json).toMatchObject({ restored: [{ id: one.id }], kept: [] });
+    expect(await other.read()).toBe("---\nb: 1\nd: 1\n---\n");
+    await other.write("---\nb: 2\nd: 1\n---\n");
+    expect((await undo("c", "d")).json).toMatchObject({
+      restored: [],
+      kept: [{ id: other.id, reason: "edited_after" }],
+    });
+  });
+
   test("refuses what is no name", async ({ api }) => {
     for (const body of [
       { from: "a", to: "a" },

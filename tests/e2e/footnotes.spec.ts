@@ -1,6 +1,6 @@
 import { findBarriers } from "./barriers";
 import { form } from "./form";
-import { expect, signIn, test, textOf } from "./journey";
+import { expect, saveState, signIn, test, textOf } from "./journey";
 import { press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -69,4 +69,22 @@ test("a formula in a line is shown while it is typed", async ({ page, program })
   await expect(preview).toBeVisible();
   await field.press("Enter");
   await expect.poll(() => program.read(pageId)).toBe("Sum $b+c$ done\n");
+});
+
+test("a reference that is saved before its footnote is written stays a reference", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Late", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).press("Control+End");
+  await page.keyboard.type("Alpha says[^a] so");
+  await expect.poll(() => program.read(pageId)).toBe("Alpha says[^a] so\n");
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[^a]: the words");
+  await expect.poll(() => program.read(pageId)).toBe("Alpha says[^a] so\n\n[^a]: the words\n");
+  await page.reload();
+  await expect(textOf(page).locator("p sup, p .rich-atom").first()).toBeVisible();
+  expect(await program.read(pageId)).toBe("Alpha says[^a] so\n\n[^a]: the words\n");
 });

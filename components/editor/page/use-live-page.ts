@@ -9,6 +9,7 @@ import { callOperation } from "@/lib/client/http/call-operation";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { mayWritePage } from "@/lib/domain/access/may-write-page";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
 /** The open page is gone; `event` says by whose action, if known. */
@@ -44,7 +45,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     try {
       const found = await callOperation("GET /pages/{pageId}", { params: { pageId: page.id } });
       setGone(null);
-      if (gone !== null) session?.sync.saver.retry();
+      if (gone !== null || isWritableAgain(found, page)) session?.sync.saver.retry();
       const isBesideFields = event?.item.kind === "folder" || event?.operation === "share";
       if (isBesideFields || isOther(found, page) || gone !== null) router.refresh();
     } catch (fault) {
@@ -86,6 +87,10 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     return () => clearTimeout(timer);
   }, [edited]);
   return { edited, gone, recheck: () => void check(null) };
+}
+
+function isWritableAgain(found: PageRecord, page: PageRecord): boolean {
+  return mayWritePage(found) && !mayWritePage(page);
 }
 
 /** Whether the server-rendered page is out of date. */

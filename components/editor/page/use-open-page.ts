@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { PendingInput, ReadyText } from "@/components/editor/sync/pending-input";
 import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
@@ -63,6 +63,7 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
   useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
   const live = useLivePage({ page, above, session });
   const readOnlyReason = useReadOnlyReason(page);
+  useFocusAfterReading(readOnlyReason, pendingInput);
   const isGone = live.gone !== null;
   const isUnwritable = readOnlyReason !== null || isGone;
   useOfferedFolder(page.permission === "view" ? null : page.parentId);
@@ -94,6 +95,16 @@ export function useOpenPage({ page, above, userId }: Opened): OpenPage {
     },
     saveNow,
   };
+}
+
+/** Who writes again after only reading goes on in the text. */
+function useFocusAfterReading(reason: ReadOnlyReason, pendingInput: PendingInput): void {
+  const before = useRef(reason);
+  useEffect(() => {
+    const isOver = before.current === "choice" && reason === null;
+    before.current = reason;
+    if (isOver) queueMicrotask(pendingInput.focus);
+  }, [reason, pendingInput]);
 }
 
 /** A new page whose template says where to begin starts there, once it has a title. */

@@ -33,6 +33,7 @@ export const viewMessages = {
     line === null ? message : `Line ${line}: ${message}`,
   noFolder: (path: string) => isolateNames`There is no folder “${path}” that you can see.`,
   loading: "Loading…",
+  failed: "This view cannot be shown. Its source is in the markdown of the page.",
   empty: "No page fits this view.",
   incomplete: "Not all is shown here: there is too much of it, or some pages are still being read.",
   more: "Show more",

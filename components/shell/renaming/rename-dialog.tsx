@@ -55,6 +55,7 @@ export function RenameDialog({ kind, name, read, onRenamed, onClose }: RenameDia
           value={typed}
           error={error}
           autoComplete="off"
+          onFocus={({ target }) => target.select()}
           onChange={(event) => {
             setTyped(event.target.value);
             setError(undefined);

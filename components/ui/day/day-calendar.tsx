@@ -25,7 +25,7 @@ const look: Partial<ClassNames> = {
   weekday: "h-7 text-xs font-normal text-ink-faint",
   day: "p-0 text-center",
   day_button:
-    "inline-flex size-8 items-center justify-center rounded-md tabular-nums hover:bg-hover pointer-coarse:size-11",
+    "inline-flex size-8 items-center justify-center rounded-md tabular-nums hover:bg-hover pointer-coarse:h-11 pointer-coarse:w-[min(2.75rem,calc((100vw_-_5.5rem)/7))]",
   today: "font-semibold underline decoration-straw decoration-2 underline-offset-4",
   selected: "rounded-md bg-chosen font-semibold inset-ring inset-ring-chosen-edge",
   outside: "text-ink-faint",

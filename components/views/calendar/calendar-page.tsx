@@ -43,7 +43,7 @@ export function CalendarPage({ shown, time, isReached = true, isRoomy = false }:
       className={classNames("calendar-page", isDragged && "view-dragged")}
       draggable={movable}
       title={page.title}
-      {...dragging}
+      {...(movable ? dragging : {})}
     >
       <div className="calendar-page-head">
         <Link

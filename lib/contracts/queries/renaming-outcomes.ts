@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateTime, uuid } from "@/lib/contracts/fields/common-fields";
+import { dateTime, timeWanted, uuid } from "@/lib/contracts/fields/common-fields";
 
 const renamedPage = z.strictObject({ id: uuid, title: z.string() }).meta({ id: "RenamedPage" });
 
@@ -52,10 +52,12 @@ export const renamingFields = {
   cursor,
 };
 
+const time = z.iso.datetime({ offset: true, message: timeWanted });
+
 /** The fields of undoing a renaming besides the names. */
 export const undoRenamingFields = {
-  since: dateTime.describe("`startedAt` of its first response."),
-  until: dateTime.describe("`endedAt` of its last one."),
+  since: time.describe("`startedAt` of its first response."),
+  until: time.describe("`endedAt` of its last one."),
   cursor,
 };
 

@@ -14,7 +14,7 @@ import { foldersInSight } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** A locked page with links to rewrite: which links, its size, and the fields of `LinkingPage`. */
+/** A page, row-locked, with links to rewrite: which links, its size, and the fields of `LinkingPage`. */
 export type LinkingPageRow = { id: string; size: number } & Pick<
   LinkingPage,
   "ordinals" | "folders" | "showsPlace"
@@ -31,8 +31,8 @@ const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 export type LinksByText = { to: Leaf; by: { keys: readonly string[] } | "folders" };
 
 /**
- * The pages that the actor may edit and that link to an item by such a text, of an author who could see the item;
- * locked in a fixed order until the transaction ends, with their folders.
+ * The pages that the actor may edit, not locked by anybody, that link to an item by such a text, of an author who could
+ * see the item; row-locked in a fixed order until the transaction ends, with their folders.
  */
 export async function lockLinkingPages(
   tx: Database,
@@ -51,7 +51,7 @@ export async function lockLinkingPages(
     SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders,
       ${showsFoldersOf(links.to)} AS "showsPlace"
     FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE ${isAccessible("page", actor, "edit")}
+    WHERE ${isAccessible("page", actor, "edit")} AND NOT p.locked
     ORDER BY p.id FOR NO KEY UPDATE OF p`;
   return rows.map((row) => ({ ...row, folders: row.folders ?? atTop }));
 }
@@ -107,7 +107,7 @@ export async function hasNamesake(
   return rows.length > 0;
 }
 
-/** The texts of locked pages, by their ids. */
+/** The texts of row-locked pages, by their ids. */
 export function findTexts(
   tx: Database,
   pageIds: readonly string[],

@@ -8,6 +8,9 @@ import { hasPermission, joinAccess, ownersInReach, permissionColumn } from "@/li
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
+/** So many renamings of a page within a time are looked at. */
+const revisionsMax = 10;
+
 /** A tag or a property, by its name. */
 export type Named = { kind: "tag" | "property"; name: string };
 
@@ -30,11 +33,14 @@ export function listPagesWithName(
     ORDER BY p.id LIMIT ${filter.limit}::int`;
 }
 
-/** A page in which the actor renamed something: its text from before, if nothing was written since. */
+/** A revision that renamed something: its ETag (without quotes), and the revision before it. */
+type RenamingRevision = { id: string; etag: string; beforeId: string | null };
+
+/** A page in which the actor renamed something, with the last revisions that did so, the latest first. */
 export type RenamedPageRow = PageWithNameRow & {
   etag: string;
-  isUntouched: boolean;
-  beforeId: string | null;
+  revisionId: string;
+  revisions: readonly RenamingRevision[];
 };
 
 /** The accessible pages in which the actor renamed something to this name within a time, in the order of their ids. */
@@ -45,19 +51,21 @@ export function listRenamedPages(
 ): Promise<RenamedPageRow[]> {
   const { cause, since, until, limit } = filter;
   return db.$queryRaw<RenamedPageRow[]>`
-    SELECT p.id, p.title, ${permissionColumn} AS permission, p.etag, p."revisionId" = renamed.id AS "isUntouched",
-      before.id AS "beforeId"
+    SELECT p.id, p.title, ${permissionColumn} AS permission, p.etag, p."revisionId", renamed.revisions
     FROM (${idsOf(actor, filter)}) naming JOIN "Page" p ON p.id = naming."pageId" ${joinAccess("page", actor)}
     CROSS JOIN LATERAL (
-      SELECT r.id, r."createdAt" FROM "Revision" r
-      WHERE r."pageId" = p.id AND r."createdAt" BETWEEN ${since} AND ${until} AND r.operation = ${cause}
-        AND r."userId" = ${actor.userId}::uuid
-      ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) renamed
-    LEFT JOIN LATERAL (
-      SELECT r.id FROM "Revision" r
-      WHERE r."pageId" = p.id AND (r."createdAt", r.id) < (renamed."createdAt", renamed.id)
-      ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) before ON TRUE
-    WHERE ${hasPermission("page", actor)}
+      SELECT json_agg(json_build_object('id', r.id, 'etag', r.etag, 'beforeId', before.id)
+        ORDER BY r."createdAt" DESC, r.id DESC) AS revisions
+      FROM (
+        SELECT r.id, r.etag, r."createdAt" FROM "Revision" r
+        WHERE r."pageId" = p.id AND r."createdAt" BETWEEN ${since} AND ${until} AND r.operation = ${cause}
+          AND r."userId" = ${actor.userId}::uuid
+        ORDER BY r."createdAt" DESC, r.id DESC LIMIT ${revisionsMax}::int) r
+      LEFT JOIN LATERAL (
+        SELECT b.id FROM "Revision" b
+        WHERE b."pageId" = p.id AND (b."createdAt", b.id) < (r."createdAt", r.id)
+        ORDER BY b."createdAt" DESC, b.id DESC LIMIT 1) before ON TRUE) renamed
+    WHERE ${hasPermission("page", actor)} AND renamed.revisions IS NOT NULL
     ORDER BY p.id LIMIT ${limit}::int`;
 }
 

@@ -74,7 +74,7 @@ export function notInTrash(what: ItemKind, wanted: "restore" | "delete"): Domain
 export function pageLocked(): DomainError {
   return new DomainError(
     "locked",
-    "The page is locked, so this changed nothing. Whoever has full access to it unlocks it: PATCH /pages/{pageId} with locked: false, or Unlock in its menu.",
+    "The page is locked, so this changed nothing. Somebody with full access to it can unlock it: in its menu, or by PATCH /pages/{pageId} with locked: false.",
   );
 }
 

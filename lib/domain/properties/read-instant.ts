@@ -26,12 +26,17 @@ function lasting(time: number, milliseconds: number): Instant | null {
   return /^[1-9]\d{3}-/.test(from) && /^\d{4}-/.test(until) ? { from, until } : null;
 }
 
+/** The times between which all dates are. */
+const always: Instant = { from: "1000-01-01T00:00:00.000Z", until: "9999-12-31T23:59:59.999Z" };
+
 /**
- * Reads days or times from one to another (2026-12-01..2026-12-31), both of them included, as one instant. Null for anything
- * else, also where it ends before it begins.
+ * Reads days or times from one to another (2026-12-01..2026-12-31), both of them included, as one instant; where one is left
+ * out, there is no limit. Null for anything else, also where it ends before it begins.
  */
 export function readSpan(text: string): Instant | null {
-  const [first, last, ...others] = text.split("..").map(readInstant);
-  if (!first || !last || others.length > 0) return null;
+  const parts = text.split("..").map((part) => part.trim());
+  if (parts.length !== 2 || parts.every((part) => part === "")) return null;
+  const [first, last] = parts.map((part) => (part === "" ? always : readInstant(part)));
+  if (!first || !last) return null;
   return first.from < last.until ? { from: first.from, until: last.until } : null;
 }

@@ -1,7 +1,7 @@
 import { personName } from "@/lib/contracts/fields/person-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
-const person = new RegExp(`(?<![\\p{L}\\p{N}_@/.])@(${personName.source})`, "gu");
+const person = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@/.])@(${personName.source})`, "gu");
 
 /** The names behind an `@` in the line of a task, each once, as they are written there. */
 export function readPeople(source: string): string[] {

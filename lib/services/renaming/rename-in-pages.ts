@@ -30,7 +30,8 @@ export async function renameInPages(
 ): Promise<Renaming> {
   const { cause, readNames } = renamings[kind];
   const names = readNames(asked);
-  const place = cursor === undefined ? null : parseRenamingCursor(cursor);
+  const scope = { userId: ctx.actor.userId, kind, ...names };
+  const place = cursor === undefined ? null : parseRenamingCursor(cursor, scope);
   await waitForQueryIndex(ctx);
   const startedAt = place?.startedAt ?? (await findTime(ctx.db));
   const rows = await listPagesWithName(ctx.db, ctx.actor, {
@@ -51,13 +52,14 @@ export async function renameInPages(
     ...outcome,
     startedAt: startedAt.toISOString(),
     endedAt: (await findTime(ctx.db)).toISOString(),
-    nextCursor: last === undefined ? null : toRenamingCursor({ startedAt, after: last.id }),
+    nextCursor: last === undefined ? null : toRenamingCursor({ startedAt, after: last.id }, scope),
   };
 }
 
 type Result = "changed" | "same" | SkippedPage["reason"];
 
-type NameChange = Extract<TextChange, { from: string }>;
+/** The renaming of a tag or property in a text. */
+export type NameChange = Extract<TextChange, { from: string }>;
 
 async function renameIn(
   ctx: ServiceContext,

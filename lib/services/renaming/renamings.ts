@@ -33,7 +33,7 @@ function readPropertyNames(names: Names): Names {
   if (!isWritablePropertyName(names.to))
     throw invalidRequest({
       path: "to",
-      message: "is no name for a property: one line without blanks around it",
+      message: "is no name that a property can have: one line without blanks around it, other than __proto__",
     });
   return requireOther(names);
 }

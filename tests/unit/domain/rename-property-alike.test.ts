@@ -27,6 +27,12 @@ describe("renaming a property in a page", () => {
     );
   });
 
+  test("tells long names apart by their ends", () => {
+    const long = "N".repeat(100);
+    const markdown = `---\n${long}_kept: 1\n---\n`;
+    expect(renamePropertyAlike(markdown, { from: `${long}_other`, to: "b" })).toBe(markdown);
+  });
+
   test("refuses a name that is there already", () => {
     expect(() => renamePropertyAlike("---\na: 1\nb: 2\n---\n", { from: "a", to: "b" })).toThrow(/already/);
     expect(() => renamePropertyAlike("---\na: 1\nB: 2\n---\n", { from: "a", to: "b" })).toThrow(/already/);

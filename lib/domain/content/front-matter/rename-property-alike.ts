@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { propertyKey } from "@/lib/domain/properties/property-values";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { propertiesOf } from "./property-edit";
 import { renameProperty } from "./rename-property";
 
@@ -9,10 +9,10 @@ import { renameProperty } from "./rename-property";
  * property of the page has, however that is spelled.
  */
 export function renamePropertyAlike(markdown: string, { from, to }: { from: string; to: string }): string {
-  const key = propertyKey(from);
+  const key = foldTitle(from);
   const all = Object.keys(propertiesOf(markdown));
-  const names = all.filter((name) => propertyKey(name) === key);
-  const isTaken = all.some((name) => !names.includes(name) && propertyKey(name) === propertyKey(to));
+  const names = all.filter((name) => foldTitle(name) === key);
+  const isTaken = all.some((name) => !names.includes(name) && foldTitle(name) === foldTitle(to));
   if (names.length > 0 && isTaken) throw taken(to);
   return names.reduce((text, name) => rename(text, name, to), markdown);
 }

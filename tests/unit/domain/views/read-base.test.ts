@@ -7,6 +7,15 @@ import { anyText } from "@/tests/unit/domain/any-text";
 const first = (source: string) => readBase(source)[0]?.read ?? { problems: [] };
 
 describe("a base of Obsidian", () => {
+  test("that is a part of itself, or whose keys make it no text, is not read and does not fail", () => {
+    for (const source of [
+      "views:\n  - name: x\n    type: table\n    order: &o [*o]",
+      "views: [{name: x, type: table, sort: [{property: a, direction: {toString: 1, valueOf: 1}}]}]",
+      "filters: [{toString: 1, valueOf: 1}]\nviews: []",
+    ])
+      expect(first(source)).toHaveProperty("problems");
+  });
+
   test("is a view where both say the same", () => {
     const source = `filters:
   and:

@@ -23,8 +23,6 @@ import {
 } from "@/components/shell/layout/sidebar-cookie";
 import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 import { WorkspaceFrame } from "@/components/shell/layout/workspace-frame";
-import { graphMessages } from "@/components/shell/messages/graph-messages";
-import { homeMessages } from "@/components/shell/messages/home-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { VisitKeeper } from "@/components/shell/navigation/visit-keeper";
 import { TasksLink } from "@/components/tasks/tasks-link";
@@ -116,7 +114,7 @@ function Sidebar({ userId, user }: SidebarProps) {
         </div>
         <SidebarLink href="/">
           <House aria-hidden />
-          {homeMessages.title}
+          {messages.frame.home}
         </SidebarLink>
         <TasksLink />
         <SidebarLink href="/pages">
@@ -133,7 +131,7 @@ function Sidebar({ userId, user }: SidebarProps) {
         </SidebarLink>
         <SidebarLink href="/graph">
           <Waypoints aria-hidden />
-          {graphMessages.title}
+          {messages.frame.graph}
         </SidebarLink>
         <SidebarLink href="/activity">
           <Activity aria-hidden />

@@ -9,15 +9,15 @@ import { DayNoteButton } from "@/components/pages/day-note-button";
 import { NewPageButton } from "@/components/pages/new-page-button";
 import { TodayButton } from "@/components/pages/today-button";
 import { PageBody } from "@/components/shell/layout/page-body";
+import { messages } from "@/components/shell/messages/messages";
 import { TopBar } from "@/components/shell/layout/top-bar";
-import { homeMessages } from "@/components/shell/messages/home-messages";
 import { TasksDue } from "@/components/tasks/tasks-due";
 import type { Actor } from "@/lib/domain/access/actor";
 import { serviceContext } from "@/lib/services/context";
 import { listContinuedPages } from "@/lib/services/home/list-continued-pages";
 import { requireActor } from "./require-actor";
 
-export const metadata: Metadata = { title: homeMessages.title };
+export const metadata: Metadata = { title: messages.frame.home };
 
 export default async function HomePage() {
   const actor = await requireActor("/");

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { useRefreshOnChange } from "@/components/shell/contexts/use-refresh-on-change";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { graphMessages as words } from "@/components/shell/messages/graph-messages";
+import { messages } from "@/components/shell/messages/messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Button } from "@/components/ui/form/button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
@@ -41,7 +42,7 @@ export function GraphScreen() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 pb-3">
         <div className="flex items-baseline gap-3">
-          <h1 className="font-serif text-xl font-semibold">{words.title}</h1>
+          <h1 className="font-serif text-xl font-semibold">{messages.frame.graph}</h1>
           <p role="status" className="text-sm text-ink-soft tabular-nums">
             {data && shown
               ? words.counts(shown.pages.length, data.links.length)

@@ -1,7 +1,7 @@
 import { Waypoints } from "lucide-react";
 import Link from "next/link";
-import { graphMessages } from "@/components/shell/messages/graph-messages";
 import { linkMessages as words } from "@/components/shell/messages/link-messages";
+import { messages } from "@/components/shell/messages/messages";
 import { buttonStyle } from "@/components/ui/form/button-style";
 import { TabLinks } from "@/components/ui/tab-links";
 import { BrokenLinkList } from "./broken-link-list";
@@ -18,7 +18,7 @@ export function LinksScreen({ view }: LinksScreenProps) {
         <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
         <Link href="/graph" className={buttonStyle("quiet")}>
           <Waypoints aria-hidden className="size-4" />
-          {graphMessages.title}
+          {messages.frame.graph}
         </Link>
       </div>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.hint}</p>

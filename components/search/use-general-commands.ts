@@ -23,11 +23,8 @@ import { use } from "react";
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { ExportContext } from "@/components/shell/contexts/export-context";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
-import { graphMessages } from "@/components/shell/messages/graph-messages";
-import { homeMessages } from "@/components/shell/messages/home-messages";
 import { settingsPartsFor } from "@/components/shell/layout/settings-parts";
 import { messages } from "@/components/shell/messages/messages";
-import { taskMessages } from "@/components/shell/messages/task-messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { signOut } from "@/components/shell/commands/sign-out";
@@ -36,13 +33,13 @@ import { themeOptions } from "@/components/shell/commands/theme-options";
 
 /** The screens reachable from everywhere. */
 const screens = [
-  { id: "home", label: homeMessages.title, icon: House, path: "/" },
-  { id: "tasks", label: taskMessages.title, icon: CircleCheck, path: "/tasks" },
+  { id: "home", label: messages.frame.home, icon: House, path: "/" },
+  { id: "tasks", label: messages.frame.tasks, icon: CircleCheck, path: "/tasks" },
   { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/pages" },
   { id: "activity", label: messages.frame.activity, icon: Activity, path: "/activity" },
   { id: "tags", label: messages.frame.tags, icon: Tag, path: "/tags" },
   { id: "links", label: messages.frame.links, icon: Link2, path: "/links" },
-  { id: "graph", label: graphMessages.title, icon: Waypoints, path: "/graph" },
+  { id: "graph", label: messages.frame.graph, icon: Waypoints, path: "/graph" },
   { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
 ] as const;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useCallback, useMemo, useState, type FocusEvent } from "react";
-import { taskMessages } from "@/components/shell/messages/task-messages";
+import { messages } from "@/components/shell/messages/messages";
 import { useVirtualRows } from "@/components/ui/use-virtual-rows";
 import type { TaskListRow } from "./group-tasks";
 import { TaskRow } from "./task-row";
@@ -35,7 +35,7 @@ export function TaskList({ rows, today, ticking, hasPages }: TaskListProps) {
   return (
     <ul
       ref={ref}
-      aria-label={taskMessages.title}
+      aria-label={messages.frame.tasks}
       {...keptFocus}
       style={{ height: `calc(var(--row) * ${rows.length})` }}
       className="relative [--row:3rem] pointer-coarse:[--row:3.75rem]"

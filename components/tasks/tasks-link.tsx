@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useRefreshOnChange } from "@/components/shell/contexts/use-refresh-on-change";
 import { SidebarLink } from "@/components/shell/layout/sidebar-link";
-import { taskMessages } from "@/components/shell/messages/task-messages";
+import { messages } from "@/components/shell/messages/messages";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { dueCountQuery, tasksKey } from "./task-queries";
 import { useToday } from "@/components/ui/time/use-today";
@@ -24,10 +24,10 @@ export function TasksLink() {
   return (
     <SidebarLink href="/tasks">
       <CircleCheck aria-hidden />
-      <span className="flex-1">{taskMessages.title}</span>
+      <span className="flex-1">{messages.frame.tasks}</span>
       {data === "0" ? null : (
         <span className="text-xs tabular-nums">
-          <span className="sr-only">({taskMessages.dueNow(data)})</span>
+          <span className="sr-only">({messages.frame.tasksDue(data)})</span>
           <span aria-hidden>{data}</span>
         </span>
       )}

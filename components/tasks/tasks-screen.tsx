@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useDeferredValue, useMemo, useState } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { messages } from "@/components/shell/messages/messages";
 import { taskMessages } from "@/components/shell/messages/task-messages";
 import { TabLinks } from "@/components/ui/tab-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,7 +28,7 @@ export function TasksScreen({ filter, folder }: TasksScreenProps) {
   return (
     <>
       <h1 className="font-serif text-2xl font-semibold break-words">
-        {folder === null ? words.title : words.titleIn(folder.name)}
+        {folder === null ? messages.frame.tasks : words.titleIn(folder.name)}
       </h1>
       <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">

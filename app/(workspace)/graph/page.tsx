@@ -3,9 +3,9 @@ import { requireActor } from "@/app/(workspace)/require-actor";
 import { graphHref, parseGraphFilter } from "@/components/graph/graph-address";
 import { GraphScreen } from "@/components/graph/graph-screen";
 import { TopBar } from "@/components/shell/layout/top-bar";
-import { graphMessages } from "@/components/shell/messages/graph-messages";
+import { messages } from "@/components/shell/messages/messages";
 
-export const metadata: Metadata = { title: graphMessages.title };
+export const metadata: Metadata = { title: messages.frame.graph };
 
 export default async function GraphPage({ searchParams }: PageProps<"/graph">) {
   await requireActor(graphHref(parseGraphFilter(await searchParams)));

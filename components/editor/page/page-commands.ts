@@ -5,10 +5,7 @@ import {
   FoldHorizontal,
   Hash,
   Lock,
-  LockOpen,
   Maximize2,
-  Minimize2,
-  Pencil,
   PenLine,
   Redo2,
   Save,
@@ -118,7 +115,7 @@ function toViewCommands(commanded: CommandedPage): Command[] {
     commands.push({
       id: "reading",
       label: isReading ? messages.page.write : messages.page.onlyRead,
-      icon: isReading ? Pencil : BookOpen,
+      icon: BookOpen,
       keys: shortcuts.readingMode,
       run: onSwitchReading,
     });
@@ -127,7 +124,7 @@ function toViewCommands(commanded: CommandedPage): Command[] {
     commands.push({
       id: "focus-mode",
       label: isFocusMode ? messages.page.leaveFocusMode : messages.page.focusMode,
-      icon: isFocusMode ? Minimize2 : Maximize2,
+      icon: Maximize2,
       keys: shortcuts.focusMode,
       run: onSwitchFocusMode,
     });
@@ -136,7 +133,7 @@ function toViewCommands(commanded: CommandedPage): Command[] {
     commands.push({
       id: "lock",
       label: isLocked ? messages.page.unlock : messages.page.lock,
-      icon: isLocked ? LockOpen : Lock,
+      icon: Lock,
       run: onSwitchLock,
     });
   }

@@ -1,3 +1,4 @@
+import { messages } from "@/components/shell/messages/messages";
 import { iconMessages as words } from "@/components/shell/messages/icon-messages";
 import { PopoverWindow, type PopoverOpening } from "@/components/ui/dialog/popover-window";
 import { Button } from "@/components/ui/form/button";
@@ -15,7 +16,7 @@ export function IconPopover({ icon, onChoose, ...opening }: IconPopoverProps) {
   return (
     <PopoverWindow
       {...opening}
-      label={words.add}
+      label={messages.icons.add}
       // The keyboard of a phone would cover the emoji.
       startsIn={isCoarse ? "itself" : "first"}
       className="w-80 max-w-[calc(100vw-1rem)] p-2"

@@ -1,8 +1,10 @@
 import { SmilePlus } from "lucide-react";
 import { useId, useState } from "react";
-import { iconMessages as words } from "@/components/shell/messages/icon-messages";
+import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
+
+const words = messages.icons;
 
 const IconPopover = loadWhenOpened(async () => (await import("./icon-popover")).IconPopover, {
   hasField: true,
@@ -27,7 +29,7 @@ export function ItemIcon({ icon, readOnly, onChange, addStyle = "" }: ItemIconPr
       <button
         ref={setButton}
         type="button"
-        aria-label={words.icon(icon)}
+        aria-label={words.button(icon)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

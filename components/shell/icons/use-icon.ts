@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { iconMessages as words } from "@/components/shell/messages/icon-messages";
+import { messages } from "@/components/shell/messages/messages";
 
 /** An icon on screen, and the function that changes it at once, and reverts a failed change. */
 export function useIcon<Saved>(
@@ -26,7 +26,7 @@ export function useIcon<Saved>(
     onSuccess: onSaved,
     onError: (fault, _, context) => {
       setIcon(context?.before ?? null);
-      toast.error(`${words.failed} ${explainFailure(fault)}`);
+      toast.error(`${messages.icons.failed} ${explainFailure(fault)}`);
     },
   });
   return { icon, change };

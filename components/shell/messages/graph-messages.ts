@@ -3,7 +3,6 @@ import { counted } from "./counted";
 
 /** The messages of the graph of links, of all pages and around one. */
 export const graphMessages = {
-  title: "Graph",
   aroundTitle: "Around this page",
   folder: "Folder",
   anyFolder: "All folders",

@@ -6,7 +6,6 @@ const namedMax = 3;
 
 /** The messages of the first screen. */
 export const homeMessages = {
-  title: "Home",
   lastVisit: (when: string) => `Your last visit was ${when}.`,
   firstVisit: "What you write, what others change and what is due comes together here.",
   nothingSince: "Nothing was changed by others since then.",

@@ -1,8 +1,5 @@
 /** The messages about choosing an icon. */
 export const iconMessages = {
-  /** The button with the icon. */
-  icon: (icon: string | null) => (icon === null ? "Add an icon" : `Icon ${icon}: change it`),
-  add: "Add icon",
   search: "Search emoji",
   emoji: "Emoji",
   recent: "Recent",
@@ -16,5 +13,4 @@ export const iconMessages = {
   toneNow: (name: string) => `Skin tone: ${name}`,
   tones: ["None", "Light", "Medium light", "Medium", "Medium dark", "Dark"],
   remove: "Remove icon",
-  failed: "The icon was not changed.",
 };

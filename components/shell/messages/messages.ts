@@ -37,7 +37,17 @@ export const messages = {
       "This could not be loaded. Check your connection and try again; if that does not help, reload the page.",
     signedOut: "You are signed out. Sign in again in another tab, then try again.",
   },
+  icons: {
+    /** The button with the icon. */
+    button: (icon: string | null) => (icon === null ? "Add an icon" : `Icon ${icon}: change it`),
+    add: "Add icon",
+    failed: "The icon was not changed.",
+  },
   frame: {
+    home: "Home",
+    graph: "Graph",
+    tasks: "Tasks",
+    tasksDue: (count: string) => `${count} due`,
     share: "Share",
     shared: "Shared",
     import: "Import",

@@ -3,7 +3,6 @@ import { counted } from "./counted";
 
 /** The messages about tasks. */
 export const taskMessages = {
-  title: "Tasks",
   titleIn: (folder: string) => isolateNames`Tasks in ${folder}`,
   hint: "Every box to tick in your pages. A day is written as 📅 2026-12-01 or due:: 2026-12-01, a person as @name.",
   dueTitle: "Tasks due",
@@ -40,6 +39,5 @@ export const taskMessages = {
   emptyDone: "What you tick shows here.",
   noMatch: (text: string) => isolateNames`No task has “${text}”.`,
   counted: (shown: number, isAll: boolean) => `${counted(shown, "task", "tasks")}${isAll ? "" : " so far"}`,
-  dueNow: (count: string) => `${count} due`,
   everywhere: "Everywhere",
 } as const;

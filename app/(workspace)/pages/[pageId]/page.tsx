@@ -11,7 +11,6 @@ import { LinksPanel } from "@/components/links/links-panel";
 import { LinkedFiles } from "@/components/links/linked-files";
 import { PageDetails } from "@/components/properties/page-details";
 import { PageProperties } from "@/components/properties/page-properties";
-import { graphMessages } from "@/components/shell/messages/graph-messages";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
@@ -60,7 +59,7 @@ export default async function PagePage({ params }: Props) {
   };
   const graph = {
     id: "graph",
-    label: graphMessages.title,
+    label: messages.frame.graph,
     icon: <Waypoints aria-hidden />,
     content: <LocalGraphPanel pageId={page.id} />,
   };

@@ -163,7 +163,7 @@ test("who may only read any more keeps what was being written, and gets the page
   await changePermission(page, { from: "Can edit", to: "Can view" });
   await grace.page.context().setOffline(false);
 
-  await expect(grace.page.getByText("You may only read this page now.")).toBeVisible();
+  await expect(grace.page.getByText("This page can only be read now.")).toBeVisible();
   await expect(textOf(grace.page)).toHaveText("Wheat and barley");
   await grace.page.getByRole("button", { name: "Show the page as it is" }).click();
   await expect(textOf(grace.page)).toHaveText("Wheat");
@@ -172,7 +172,7 @@ test("who may only read any more keeps what was being written, and gets the page
   ).toBeVisible();
   await grace.page.reload();
   await expect(textOf(grace.page)).toHaveText("Wheat");
-  await expect(grace.page.getByText("You may only read this page now.")).toBeHidden();
+  await expect(grace.page.getByText("This page can only be read now.")).toBeHidden();
   await expect(
     grace.page.getByText("Text of yours that is not in the page is kept in this browser."),
   ).toBeVisible();

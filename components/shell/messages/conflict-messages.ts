@@ -7,7 +7,7 @@ export const conflictMessages = {
   theirs: "Theirs",
   keepYours: "Keep yours",
   keepYoursHint: "Theirs stays in the page’s history.",
-  yoursReadOnlyHint: "You may only read this page now. Copy your text if you still need it.",
+  yoursReadOnlyHint: "This page can only be read now. Copy your text if you still need it.",
   takeTheirs: "Take theirs",
   takeTheirsHint: "Yours is kept in this browser until you dismiss it.",
   keepBoth: "Keep both",

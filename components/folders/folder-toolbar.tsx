@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/form/icon-button";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import type { ShownFolder } from "@/lib/client/cache/folder-view-query";
 import type { Item } from "@/lib/contracts/items";
-import { LayoutOfFolder } from "./layout-of-folder";
+import { FolderLayoutMenu } from "./folder-layout-menu";
 import { OrderMenu } from "./order-menu";
 import { ShowMenu } from "./show-menu";
 import type { SortOrder } from "./sort-order";
@@ -32,7 +32,7 @@ export function FolderToolbar({ folder, shown, sort, onChange, onOrder }: Folder
     <div className="flex flex-wrap items-center gap-1 max-sm:gap-0">
       <NewInFolder folder={folder} />
       <div className="ml-auto flex items-center">
-        <LayoutOfFolder layout={layout} onChange={(next) => void onChange({ view: { layout: next } })} />
+        <FolderLayoutMenu layout={layout} onChange={(next) => void onChange({ view: { layout: next } })} />
         <OrderMenu
           order={shown.order}
           sort={sort}

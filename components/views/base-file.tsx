@@ -5,7 +5,7 @@ import { readTextUpTo } from "@/lib/client/read-text-up-to";
 import { baseLengthMax } from "@/lib/domain/views/read-base";
 import { useRefreshViews } from "./use-refresh-views";
 import { BaseViews } from "./base-views";
-import { ViewBoundary } from "./view-boundary";
+import { ViewErrorBoundary } from "./view-error-boundary";
 import { ViewWait } from "./view-wait";
 
 export type BaseFileProps = {
@@ -37,8 +37,8 @@ export function BaseFile({ fileId, name = "", parentId, openPageId = "" }: BaseF
   if (query.data === undefined) return <ViewWait query={query} />;
   if (query.data === null) return <p className="view-note">{words.tooLong(baseLengthMax)}</p>;
   return (
-    <ViewBoundary>
+    <ViewErrorBoundary>
       <BaseViews key={name} source={query.data} {...{ name, parentId, openPageId }} />
-    </ViewBoundary>
+    </ViewErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, Columns3, Images, List, Table2, type LucideIcon } from "lucide-react";
-import type { ViewLayout } from "@/lib/domain/views/view-definition";
+import type { ViewLayout } from "@/lib/contracts/fields/view-layouts";
 
 /** The signs of layouts. */
 export const layoutIcons: Record<ViewLayout, LucideIcon> = {

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";
-import { viewLayouts, type ViewLayout } from "@/lib/domain/views/view-definition";
+import { viewLayouts, type ViewLayout } from "@/lib/contracts/fields/view-layouts";
 import { layoutIcons } from "./layout-icons";
 import type { ChangeView } from "./view-context";
 

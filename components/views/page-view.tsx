@@ -5,7 +5,7 @@ import { viewMessages as words } from "@/components/shell/messages/view-messages
 import { editView } from "@/lib/domain/views/edit-view";
 import { parseView } from "@/lib/domain/views/parse-view";
 import { BaseViews } from "./base-views";
-import { ViewBoundary } from "./view-boundary";
+import { ViewErrorBoundary } from "./view-error-boundary";
 import type { ChangeView } from "./view-context";
 import { ViewSection } from "./view-section";
 
@@ -40,14 +40,14 @@ export function PageView(props: PageViewProps) {
       </button>
     );
   return (
-    <ViewBoundary key={source}>
+    <ViewErrorBoundary key={source}>
       {language === "base" ? (
         // What is Obsidian's is changed there, or in its source.
         <BaseViews {...{ source, parentId, tools }} openPageId={pageId} />
       ) : (
         <WrittenView {...props} tools={tools} />
       )}
-    </ViewBoundary>
+    </ViewErrorBoundary>
   );
 }
 

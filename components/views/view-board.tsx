@@ -8,6 +8,7 @@ import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 import { BoardCard } from "./board-card";
 import { groupsOf, nameOfGroup, type ShownGroup } from "./shown-groups";
 import { useCardMove, type CardMove } from "./use-card-move";
+import { useDropTarget } from "./use-drop-target";
 import { scopeOfGroup, viewGroupsQuery, viewPagesQuery, type ViewScope } from "./view-queries";
 import { ViewWait } from "./view-wait";
 import "./board.css";
@@ -57,7 +58,7 @@ type BoardColumnProps = {
 function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }: BoardColumnProps) {
   const query = useInfiniteQuery(viewPagesQuery(scopeOfGroup(scope, by, column.value), view, partSize));
   const name = nameOfGroup(column, by);
-  const { isOver, drop } = useColumnDrop(dragged !== null && dragged.from.key !== column.key, () => {
+  const { isOver, drop } = useDropTarget(dragged !== null && dragged.from.key !== column.key, () => {
     onDrag(null);
     if (dragged !== null) move(dragged.page, { from: dragged.from, to: column, name });
   });
@@ -106,29 +107,4 @@ function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }
       ) : null}
     </section>
   );
-}
-
-/** Lets a column take a card; it shows while one is over it. */
-function useColumnDrop(mayTake: boolean, onTake: () => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver: isOver && mayTake,
-    drop: {
-      onDragOver: (event: DragEvent) => {
-        if (!mayTake) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = "move";
-        setOver(true);
-      },
-      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        setOver(false);
-        if (!mayTake) return;
-        event.preventDefault();
-        onTake();
-      },
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { conflictMessages } from "@/components/shell/messages/conflict-messages";
+import { conflictMessages } from "@/components/shell/messages/editor/conflict-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";

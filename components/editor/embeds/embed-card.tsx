@@ -2,7 +2,7 @@ import { CornerDownRight, SquareArrowOutUpRight, SquarePen } from "lucide-react"
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { embedMessages as words } from "@/components/shell/messages/embed-messages";
+import { embedMessages as words } from "@/components/shell/messages/editor/embed-messages";
 import "./embed.css";
 
 export type EmbedCardProps = {

@@ -1,6 +1,6 @@
 import { createPortal } from "react-dom";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { embedMessages as words } from "@/components/shell/messages/embed-messages";
+import { embedMessages as words } from "@/components/shell/messages/editor/embed-messages";
 import { Button } from "@/components/ui/form/button";
 import { useStore } from "@/components/ui/store";
 import { BaseEmbed } from "./base-embed";

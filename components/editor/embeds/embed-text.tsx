@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } fro
 import { createPortal } from "react-dom";
 import { linksQuery } from "@/lib/client/cache/links-query";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
-import { embedMessages as words } from "@/components/shell/messages/embed-messages";
+import { embedMessages as words } from "@/components/shell/messages/editor/embed-messages";
 import { drawRendered } from "./draw-rendered";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import type { EmbeddedText } from "@/lib/client/cache/embed-queries";

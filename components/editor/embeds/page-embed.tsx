@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { hashOf } from "@/components/editor/page/anchor-hash";
 import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { embedMessages as words } from "@/components/shell/messages/embed-messages";
+import { embedMessages as words } from "@/components/shell/messages/editor/embed-messages";
 import { ApiError } from "@/lib/client/http/api-error";
 import type { LinkRecord } from "@/lib/contracts/links/links";
 import { blockNameOf } from "@/lib/domain/markdown/sections/find-place";

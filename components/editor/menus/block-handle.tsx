@@ -4,7 +4,7 @@ import { GripVertical } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
 import { blocksToDrag, endBlockDrag, startBlockDrag } from "@/components/editor/rich/decorations/drag-block";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { isShortcut } from "@/components/ui/keyboard/is-shortcut";
 import { IconButton } from "@/components/ui/form/icon-button";

@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
-import type { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import type { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
 /** A kind of block to turn a block into. */

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, Link2, Trash2 } from "lucide-react";
 import { hashOf } from "@/components/editor/page/anchor-hash";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { editorMenuMessages as words } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages as words } from "@/components/shell/messages/editor/editor-menu-messages";
 import { copyWithToast } from "@/components/shell/toasts/copy-with-toast";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";

@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis } from "lucide-react";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import type { BlockKind } from "./block-kinds";
 import { kindIcons } from "./kind-icons";
 import { ToolButton, type Toggle } from "./tool-button";

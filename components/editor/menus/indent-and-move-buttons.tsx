@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from "lucide-react";
 import { indentItem, outdentItem } from "@/components/editor/rich/extensions/list-item";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { moveBlock } from "./move-block";
 import { ToolButton } from "./tool-button";
 

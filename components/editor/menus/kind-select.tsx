@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { Select } from "@/components/ui/form/select";
 import { blockKindOf, blockKinds, turnInto } from "./block-kinds";
 import { toolbarSelect } from "./toolbar-styles";

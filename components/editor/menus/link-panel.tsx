@@ -6,7 +6,7 @@ import { returnToText } from "@/components/editor/rich/input/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { definitionOf } from "@/components/editor/rich/extensions/live-definitions";
 import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { toolbarField } from "./toolbar-styles";
 

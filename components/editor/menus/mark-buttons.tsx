@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Bold, Code, Highlighter, Italic, Link2, Strikethrough } from "lucide-react";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { ToolButton } from "./tool-button";
 
 export type MarkButtonsProps = { editor: Editor; onLink: () => void };

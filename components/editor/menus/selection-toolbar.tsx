@@ -3,7 +3,7 @@ import { BubbleMenu } from "@tiptap/react/menus";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { useCoarsePointer } from "@/components/ui/use-coarse-pointer";
 import { KindSelect } from "./kind-select";
 import { LinkPanel } from "./link-panel";

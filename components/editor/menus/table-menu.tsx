@@ -21,7 +21,7 @@ import {
 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { blockKinds, turnInto, type BlockKind } from "./block-kinds";
 import { DockedMenu, type DockedMenuItem } from "./docked-menu";
 import { kindIcons } from "./kind-icons";

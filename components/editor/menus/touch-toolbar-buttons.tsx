@@ -4,7 +4,7 @@ import type { Command } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { EllipsisVertical, List, ListChecks, Plus, Redo2, Undo2 } from "lucide-react";
 import { isInItem } from "@/components/editor/rich/extensions/list-item";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
 import { BlockTypeMenuButton } from "./block-type-menu-button";

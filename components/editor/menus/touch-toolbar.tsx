@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { useId, useRef, useState } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { isInItem } from "@/components/editor/rich/extensions/list-item";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 import { blockKindOf, type BlockKind } from "./block-kinds";
 import { DockedBar } from "./docked-bar";

@@ -17,7 +17,7 @@ import {
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { copyWithToast } from "@/components/shell/toasts/copy-with-toast";
 import { messages } from "@/components/shell/messages/messages";
-import { provenanceMessages } from "@/components/shell/messages/provenance-messages";
+import { provenanceMessages } from "@/components/shell/messages/editor/provenance-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
@@ -106,52 +106,38 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
   return { copying, writing };
 }
 
-/** The commands for how the page looks. */
+/** The commands for how the page looks, as far as they are possible here. */
 function toViewCommands(commanded: CommandedPage): Command[] {
-  const { isWide, onSwitchWidth, isProvenanceShown, onSwitchProvenance } = commanded;
-  const { isReading, onSwitchReading, isLocked, onSwitchLock, isFocusMode, onSwitchFocusMode } = commanded;
-  const commands: Command[] = [];
-  if (onSwitchReading !== null) {
-    commands.push({
+  const { isReading, isFocusMode, isLocked, isWide, isProvenanceShown } = commanded;
+  const words = messages.page;
+  const all: (Omit<Command, "run"> & { run: (() => void) | null })[] = [
+    {
       id: "reading",
-      label: isReading ? messages.page.write : messages.page.onlyRead,
+      label: isReading ? words.write : words.onlyRead,
       icon: BookOpen,
       keys: shortcuts.readingMode,
-      run: onSwitchReading,
-    });
-  }
-  if (onSwitchFocusMode !== null) {
-    commands.push({
+      run: commanded.onSwitchReading,
+    },
+    {
       id: "focus-mode",
-      label: isFocusMode ? messages.page.leaveFocusMode : messages.page.focusMode,
+      label: isFocusMode ? words.leaveFocusMode : words.focusMode,
       icon: Maximize2,
       keys: shortcuts.focusMode,
-      run: onSwitchFocusMode,
-    });
-  }
-  if (onSwitchLock !== null) {
-    commands.push({
-      id: "lock",
-      label: isLocked ? messages.page.unlock : messages.page.lock,
-      icon: Lock,
-      run: onSwitchLock,
-    });
-  }
-  if (onSwitchWidth !== null) {
-    commands.push({
+      run: commanded.onSwitchFocusMode,
+    },
+    { id: "lock", label: isLocked ? words.unlock : words.lock, icon: Lock, run: commanded.onSwitchLock },
+    {
       id: "width",
-      label: isWide ? messages.page.narrow : messages.page.wide,
+      label: isWide ? words.narrow : words.wide,
       icon: isWide ? FoldHorizontal : UnfoldHorizontal,
-      run: onSwitchWidth,
-    });
-  }
-  if (onSwitchProvenance !== null) {
-    commands.push({
+      run: commanded.onSwitchWidth,
+    },
+    {
       id: "provenance",
       label: isProvenanceShown ? provenanceMessages.hide : provenanceMessages.title,
       icon: UserPen,
-      run: onSwitchProvenance,
-    });
-  }
-  return commands;
+      run: commanded.onSwitchProvenance,
+    },
+  ];
+  return all.flatMap(({ run, ...command }) => (run === null ? [] : [{ ...command, run }]));
 }

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { use, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { provenanceMessages as words } from "@/components/shell/messages/provenance-messages";
+import { provenanceMessages as words } from "@/components/shell/messages/editor/provenance-messages";
 import { MarginMark } from "./margin-mark";
 import type { MarkedRun } from "./marked-runs";
 import { ProvenanceContext, type ShownProvenance } from "./provenance-context";

@@ -1,7 +1,7 @@
 import { Popover } from "radix-ui";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { AuthorMark, authorEdgeStyle } from "@/components/shell/items/author-mark";
-import { provenanceMessages as words } from "@/components/shell/messages/provenance-messages";
+import { provenanceMessages as words } from "@/components/shell/messages/editor/provenance-messages";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Writing } from "@/lib/domain/provenance/place-writings";

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { OpenPage } from "@/components/editor/page/use-open-page";
 import type { PanelTab } from "@/components/shell/layout/side-panel";
 import type { PanelState } from "@/components/shell/layout/use-panel";
-import { provenanceMessages } from "@/components/shell/messages/provenance-messages";
+import { provenanceMessages } from "@/components/shell/messages/editor/provenance-messages";
 import type { ShownProvenance } from "./provenance-context";
 import { useProvenance } from "./use-provenance";
 

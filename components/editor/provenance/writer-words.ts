@@ -1,6 +1,6 @@
 import { use } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
-import { provenanceMessages as words } from "@/components/shell/messages/provenance-messages";
+import { provenanceMessages as words } from "@/components/shell/messages/editor/provenance-messages";
 import { formatTime } from "@/components/ui/time/format-time";
 import type { Writing } from "@/lib/domain/provenance/place-writings";
 

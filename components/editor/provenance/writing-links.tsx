@@ -1,4 +1,4 @@
-import { provenanceMessages as words } from "@/components/shell/messages/provenance-messages";
+import { provenanceMessages as words } from "@/components/shell/messages/editor/provenance-messages";
 import { ReviewLink } from "@/components/shell/review/review-link";
 import { Button } from "@/components/ui/form/button";
 import type { Writing } from "@/lib/domain/provenance/place-writings";

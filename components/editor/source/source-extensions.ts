@@ -3,7 +3,7 @@ import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-mar
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
-import { findMessages } from "@/components/shell/messages/find-messages";
+import { findMessages } from "@/components/shell/messages/editor/find-messages";
 import { codeLines } from "./code-lines";
 import { lineDirection } from "./line-direction";
 import { missingLinks } from "./source-missing-links";

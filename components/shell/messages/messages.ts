@@ -1,8 +1,8 @@
 import { favouriteMessages } from "./favourite-messages";
 import { fileMessages } from "./file-messages";
 import { exportMessages } from "./export-messages";
-import { coverMessages } from "./cover-messages";
-import { editorMessages } from "./editor-messages";
+import { coverMessages } from "./editor/cover-messages";
+import { editorMessages } from "./editor/editor-messages";
 import { itemMessages } from "./item-messages";
 import { liveMessages } from "./live-messages";
 import { templateMessages } from "./template-messages";

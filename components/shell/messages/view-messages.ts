@@ -1,5 +1,5 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
-import type { ViewLayout } from "@/lib/domain/views/view-definition";
+import type { ViewLayout } from "@/lib/contracts/fields/view-layouts";
 
 const layouts: Record<ViewLayout, string> = {
   table: "Table",

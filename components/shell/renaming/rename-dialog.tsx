@@ -9,8 +9,8 @@ import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import type { SkippedPage } from "@/lib/contracts/queries/renaming-outcomes";
-import { sendRenaming, sendUndo, type DoneRenaming, type RenamedKind } from "./send-renaming";
+import type { RenamedKind, SkippedPage } from "@/lib/contracts/queries/renaming-outcomes";
+import { sendRenaming, sendUndo, type DoneRenaming } from "./send-renaming";
 
 export type RenameDialogProps = {
   kind: RenamedKind;

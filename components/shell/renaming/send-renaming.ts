@@ -1,8 +1,10 @@
 import { callOperation } from "@/lib/client/http/call-operation";
-import type { Renaming, UndoneRenaming, SkippedPage } from "@/lib/contracts/queries/renaming-outcomes";
-
-/** What can be renamed in all pages. */
-export type RenamedKind = "tag" | "property";
+import type {
+  RenamedKind,
+  Renaming,
+  UndoneRenaming,
+  SkippedPage,
+} from "@/lib/contracts/queries/renaming-outcomes";
 
 /** The names of a renaming, and when it was. */
 export type DoneRenaming = { from: string; to: string; since: string; until: string };

@@ -1,30 +1,13 @@
-import { use, useState, type DragEvent } from "react";
+import { use } from "react";
+import { useDropTarget } from "@/components/views/use-drop-target";
 import { CalendarContext } from "./calendar-context";
 
-/** Lets a day, or the place of pages without one (null), take a page that is dragged; it shows while one is over it. */
+/** Lets a day, or the place of pages without one (null), take a page that is dragged. */
 export function useDayDrop(day: string | null) {
   const { dragged, drag, move } = use(CalendarContext);
-  const [isOver, setOver] = useState(false);
-  const mayTake = dragged !== null && dragged.day !== day;
-  return {
-    isOver: isOver && mayTake,
-    drop: {
-      onDragOver: (event: DragEvent) => {
-        if (!mayTake) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = "move";
-        setOver(true);
-      },
-      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        setOver(false);
-        if (!mayTake) return;
-        event.preventDefault();
-        drag(null);
-        move(dragged, day);
-      },
-    },
-  };
+  return useDropTarget(dragged !== null && dragged.day !== day, () => {
+    if (dragged === null) return;
+    drag(null);
+    move(dragged, day);
+  });
 }

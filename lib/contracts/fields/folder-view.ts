@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { folderColumnsMax, propertyNameLengthMax } from "@/lib/contracts/limits";
-import { folderLayouts } from "./folder-layouts";
 import { isAskablePropertyName } from "./property-name";
+import { viewLayouts } from "./view-layouts";
 
 /** In which order a folder shows what is in it, to everybody. */
 export const folderOrder = z.enum(["name", "updatedAt", "createdAt", "chosen"]).meta({ id: "FolderOrder" });
@@ -24,7 +24,7 @@ export const folderView = z
       .optional()
       .describe("The properties of its pages that are columns."),
     layout: z
-      .enum(folderLayouts)
+      .enum(viewLayouts)
       .optional()
       .describe("How its pages are shown; the folders in it stay a list. `list` where nothing else is said."),
     group: propertyName.optional().describe("The property with the columns of a board."),

@@ -4,9 +4,9 @@ import type { Operation } from "@/lib/contracts/operation";
 import {
   exampleRenaming,
   exampleUndoneRenaming,
-  renaming,
+  renamingAnswer,
   renamingFields,
-  undoneRenaming,
+  undoneRenamingAnswer,
   undoRenamingFields,
 } from "./renaming-outcomes";
 
@@ -40,7 +40,7 @@ export const renamePropertyOperation = {
     schema: z.strictObject({ ...names, ...renamingFields }),
     bytesMax: smallBodyBytesMax,
   },
-  success: { status: 200, description: "The outcome", body: renaming, headers: [] },
+  success: renamingAnswer,
   refusals: [],
   examples: { request: { ...exampleNames, dryRun: true }, response: exampleRenaming },
 } as const satisfies Operation;
@@ -59,7 +59,7 @@ export const undoPropertyRenamingOperation = {
     schema: z.strictObject({ ...names, ...undoRenamingFields }),
     bytesMax: smallBodyBytesMax,
   },
-  success: { status: 200, description: "The outcome", body: undoneRenaming, headers: [] },
+  success: undoneRenamingAnswer,
   refusals: [],
   examples: {
     request: { ...exampleNames, since: exampleRenaming.startedAt, until: exampleRenaming.endedAt },

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { dateTime, timeWanted, uuid } from "@/lib/contracts/fields/common-fields";
 
+/** What can be renamed in all pages. */
+export type RenamedKind = "tag" | "property";
+
 const renamedPage = z.strictObject({ id: uuid, title: z.string() }).meta({ id: "RenamedPage" });
 
 /** A page, as the renaming of a tag or property tells of it. */
@@ -21,8 +24,7 @@ export type SkippedPage = z.infer<typeof skippedPage>;
 
 const nextCursor = z.string().nullable().describe("Send it as `cursor` to go on; null at the end.");
 
-/** The outcome of a renaming, or of a part of it, on the wire. */
-export const renaming = z
+const renaming = z
   .strictObject({
     changed: z.array(renamedPage),
     kept: z.array(skippedPage),
@@ -35,8 +37,7 @@ export const renaming = z
 /** The outcome of a renaming, or of a part of it. */
 export type Renaming = z.infer<typeof renaming>;
 
-/** The outcome of undoing a renaming, or of a part of it, on the wire. */
-export const undoneRenaming = z
+const undoneRenaming = z
   .strictObject({ restored: z.array(renamedPage), kept: z.array(skippedPage), nextCursor })
   .meta({ id: "UndoneRenaming" });
 
@@ -66,6 +67,14 @@ export type RenameBody = { from: string; to: string } & z.infer<z.ZodObject<type
 
 /** The names of a renaming, when it was, and how far undoing it is. */
 export type UndoRenamingBody = { from: string; to: string } & z.infer<z.ZodObject<typeof undoRenamingFields>>;
+
+const answered = { status: 200, description: "The outcome", headers: [] } as const;
+
+/** What a renaming answers. */
+export const renamingAnswer = { ...answered, body: renaming } as const;
+
+/** What undoing a renaming answers. */
+export const undoneRenamingAnswer = { ...answered, body: undoneRenaming } as const;
 
 const example = { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13", title: "Release plan" };
 

@@ -4,9 +4,9 @@ import type { Operation } from "@/lib/contracts/operation";
 import {
   exampleRenaming,
   exampleUndoneRenaming,
-  renaming,
+  renamingAnswer,
   renamingFields,
-  undoneRenaming,
+  undoneRenamingAnswer,
   undoRenamingFields,
 } from "./renaming-outcomes";
 
@@ -36,7 +36,7 @@ export const renameTagOperation = {
     "In the texts and the front matter of all pages that you may edit, with those nested in it. Of each page only the bytes of the tag change, as a revision `retag`. `POST /tags/rename/undo` takes all of it back.",
   access: "pages:write",
   body: { type: "json", schema: z.strictObject({ ...tags, ...renamingFields }), bytesMax: smallBodyBytesMax },
-  success: { status: 200, description: "The outcome", body: renaming, headers: [] },
+  success: renamingAnswer,
   refusals: [],
   examples: { request: { ...exampleNames, dryRun: true }, response: exampleRenaming },
 } as const satisfies Operation;
@@ -56,7 +56,7 @@ export const undoTagRenamingOperation = {
     schema: z.strictObject({ ...tags, ...undoRenamingFields }),
     bytesMax: smallBodyBytesMax,
   },
-  success: { status: 200, description: "The outcome", body: undoneRenaming, headers: [] },
+  success: undoneRenamingAnswer,
   refusals: [],
   examples: {
     request: { ...exampleNames, since: exampleRenaming.startedAt, until: exampleRenaming.endedAt },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
+import type { RenamedKind } from "@/lib/contracts/queries/renaming-outcomes";
 import type { RevisionCause } from "@/lib/contracts/review/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import { propertyKey } from "@/lib/domain/properties/property-values";
@@ -12,7 +13,7 @@ import { Prisma } from "@/lib/db/generated/client";
 const revisionsMax = 10;
 
 /** A tag or a property, by its name. */
-export type Named = { kind: "tag" | "property"; name: string };
+type Named = { kind: RenamedKind; name: string };
 
 /** A page that has what is named, and the actor's permission on it. */
 export type PageWithNameRow = { id: string; title: string; permission: Permission };
@@ -67,13 +68,6 @@ export function listRenamedPages(
         ORDER BY b."createdAt" DESC, b.id DESC LIMIT 1) before ON TRUE) renamed
     WHERE ${hasPermission("page", actor)} AND renamed.revisions IS NOT NULL
     ORDER BY p.id LIMIT ${limit}::int`;
-}
-
-/** The time of the database, by which revisions are dated. */
-export async function findTime(db: Database): Promise<Date> {
-  const [row] = await db.$queryRaw<{ now: Date }[]>`
-    SELECT date_trunc('milliseconds', clock_timestamp()) AS now`;
-  return row?.now ?? new Date();
 }
 
 /** Each page of the owners in reach that has what is named, once. */

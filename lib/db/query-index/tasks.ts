@@ -28,8 +28,8 @@ export type TaskFilter = {
   states: readonly boolean[];
   folderId: string | null;
   due: DayRange | null;
-  /** What the line has, as a pattern of LIKE, whichever letters are capital ones; null for anything. */
-  like: string | null;
+  /** Only those whose line has an `@`. */
+  hasAt: boolean;
   after: TaskPlace | null;
   limit: number;
 };
@@ -48,7 +48,7 @@ const inOrder = Prisma.sql`ORDER BY t.due, t."pageId", t.ordinal`;
 /** Accessible tasks, in a folder or anywhere: the earliest due first, then page by page; at most `limit`. */
 export async function listTaskRows(db: Database, actor: Actor, filter: TaskFilter): Promise<TaskRows> {
   const { folderId, limit } = filter;
-  const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isBelow(folderId)} AND ${isLike(filter, Prisma.sql`t`)}`;
+  const isWanted = Prisma.sql`${isAccessible("page", actor)} AND ${isBelow(folderId)} AND ${hasAt(filter, Prisma.sql`t`)}`;
   const wanted = (page: Prisma.Sql) => Prisma.sql`CROSS JOIN LATERAL (
     SELECT p.title FROM "Page" p WHERE p.id = ${page} AND ${isWanted} OFFSET 0) page`;
   const inRange = isInRange(filter);
@@ -103,15 +103,15 @@ export function listTaskRowsOfPage(
   return db.$queryRaw<TaskRow[]>`
     SELECT ${shownColumns}, p.title AS "pageTitle", COALESCE(text.etag, p.etag) AS etag
     FROM "Page" p JOIN "PageTask" shown ON shown."pageId" = p.id LEFT JOIN "IndexedPage" text ON text."pageId" = p.id
-    WHERE p.id = ${pageId}::uuid AND ${isAccessible("page", actor)} AND ${isBelow(folderId)} AND ${isLike(filter, Prisma.sql`shown`)}
+    WHERE p.id = ${pageId}::uuid AND ${isAccessible("page", actor)} AND ${isBelow(folderId)} AND ${hasAt(filter, Prisma.sql`shown`)}
       AND shown."isDone"::text IN (SELECT value FROM json_array_elements_text(${JSON.stringify(filter.states)}::json) value)
       AND shown.ordinal > ${after?.ordinal ?? -1}::int
       AND shown.due >= ${from}::date AND shown.due <= ${to}::date
     ORDER BY shown.ordinal LIMIT ${limit}`;
 }
 
-function isLike({ like }: Pick<TaskFilter, "like">, task: Prisma.Sql): Prisma.Sql {
-  return like === null ? Prisma.sql`TRUE` : Prisma.sql`${task}.source ILIKE ${like}`;
+function hasAt(filter: Pick<TaskFilter, "hasAt">, task: Prisma.Sql): Prisma.Sql {
+  return filter.hasAt ? Prisma.sql`${task}.source LIKE '%@%'` : Prisma.sql`TRUE`;
 }
 
 /** The condition for tasks `t` due in a range of days, after a place. */

@@ -3,7 +3,7 @@ import { requireSection } from "@/lib/domain/markdown/sections/require-section";
 import { renameTag } from "@/lib/domain/tags/rename-tag";
 import { addMarkdown, addMarkdownAt } from "./add-markdown";
 import { applyEdits, type Edit } from "./apply-edits";
-import { renamePropertyAlike } from "@/lib/domain/content/front-matter/rename-property-alike";
+import { renamePropertyIgnoringCase } from "@/lib/domain/content/front-matter/rename-property-ignoring-case";
 import { changeProperties, type PropertyChanges } from "@/lib/domain/content/front-matter/change-properties";
 import { explainEditFailures } from "./explain-edit-failures";
 
@@ -31,7 +31,7 @@ export function changeText(markdown: string, change: TextChange): string {
     case "retag":
       return renameTag(markdown, change);
     case "rename-property":
-      return renamePropertyAlike(markdown, change);
+      return renamePropertyIgnoringCase(markdown, change);
     case "properties":
       return changeProperties(markdown, change);
     case "replace":

@@ -2,7 +2,8 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair, type Par
 import { propertyNameLengthMax, whereLengthMax } from "@/lib/contracts/limits";
 import { parseWhere } from "@/lib/domain/where/parse-where";
 import { WhereError } from "@/lib/domain/where/where-error";
-import { type ReadView, type ViewDefinition, viewLayouts, type ViewProblem } from "./view-definition";
+import { viewLayouts } from "@/lib/contracts/fields/view-layouts";
+import type { ReadView, ViewDefinition, ViewProblem } from "./view-definition";
 
 /** A longer source, in UTF-16 code units, is no view. */
 const sourceLengthMax = 8_000;

@@ -1,8 +1,4 @@
-/** How a view shows its pages. */
-export const viewLayouts = ["table", "board", "list", "gallery", "calendar"] as const;
-
-/** How a view shows its pages. */
-export type ViewLayout = (typeof viewLayouts)[number];
+import type { ViewLayout } from "@/lib/contracts/fields/view-layouts";
 
 /** Pages that are shown in a page: which, in which order, and how. */
 export type ViewDefinition = {

@@ -21,9 +21,14 @@ export async function listTasks(
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   if (pageId !== undefined) await requireItem(ctx, { kind: "page", id: pageId }, "view");
   const isComplete = await waitForQueryIndex(ctx);
-  // Letters are folded here, as they are elsewhere.
-  const like = person === undefined ? null : "%@%";
-  const filter = { states: statesOf[state], folderId, due, like, after, limit: limit + 1 };
+  const filter = {
+    states: statesOf[state],
+    folderId,
+    due,
+    hasAt: person !== undefined,
+    after,
+    limit: limit + 1,
+  };
   const { rows, cut } =
     pageId === undefined
       ? await listTaskRows(ctx.db, ctx.actor, filter)

@@ -4,13 +4,10 @@ import type {
   RenamedPage,
   Renaming,
   SkippedPage,
+  RenamedKind,
 } from "@/lib/contracts/queries/renaming-outcomes";
-import {
-  findTime,
-  listPagesWithName,
-  type Named,
-  type PageWithNameRow,
-} from "@/lib/db/query-index/pages-with-name";
+import { findDatabaseTime } from "@/lib/db/connection/database-time";
+import { listPagesWithName, type PageWithNameRow } from "@/lib/db/query-index/pages-with-name";
 import type { TextChange } from "@/lib/domain/content/change-text";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { changeContent } from "@/lib/services/content/change-content";
@@ -25,7 +22,7 @@ import { pagesAtOnce, renamings } from "./renamings";
  */
 export async function renameInPages(
   ctx: ServiceContext,
-  kind: Named["kind"],
+  kind: RenamedKind,
   { dryRun, cursor, ...asked }: RenameBody,
 ): Promise<Renaming> {
   const { cause, readNames } = renamings[kind];
@@ -33,7 +30,7 @@ export async function renameInPages(
   const scope = { userId: ctx.actor.userId, kind, ...names };
   const place = cursor === undefined ? null : parseRenamingCursor(cursor, scope);
   await waitForQueryIndex(ctx);
-  const startedAt = place?.startedAt ?? (await findTime(ctx.db));
+  const startedAt = place?.startedAt ?? (await findDatabaseTime(ctx.db));
   const rows = await listPagesWithName(ctx.db, ctx.actor, {
     named: { kind, name: names.from },
     after: place?.after ?? null,
@@ -51,7 +48,7 @@ export async function renameInPages(
   return {
     ...outcome,
     startedAt: startedAt.toISOString(),
-    endedAt: (await findTime(ctx.db)).toISOString(),
+    endedAt: (await findDatabaseTime(ctx.db)).toISOString(),
     nextCursor: last === undefined ? null : toRenamingCursor({ startedAt, after: last.id }, scope),
   };
 }

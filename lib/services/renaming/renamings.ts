@@ -1,4 +1,4 @@
-import type { Named } from "@/lib/db/query-index/pages-with-name";
+import type { RenamedKind } from "@/lib/contracts/queries/renaming-outcomes";
 import { isWritablePropertyName } from "@/lib/domain/content/front-matter/property-edit";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { isWritableTag, readTagName } from "@/lib/domain/tags/tag-name";
@@ -13,7 +13,7 @@ export type Names = { from: string; to: string };
 export const renamings = {
   tag: { cause: "retag", readNames: readTagNames },
   property: { cause: "rename-property", readNames: readPropertyNames },
-} as const satisfies Record<Named["kind"], { cause: string; readNames: (names: Names) => Names }>;
+} as const satisfies Record<RenamedKind, { cause: string; readNames: (names: Names) => Names }>;
 
 /** The two tags without their signs; refuses what is no tag, and a new name that texts could not have. */
 function readTagNames({ from, to }: Names): Names {

@@ -4,8 +4,9 @@ import type {
   UndoneRenaming,
   UndoRenamingBody,
   SkippedPage,
+  RenamedKind,
 } from "@/lib/contracts/queries/renaming-outcomes";
-import { listRenamedPages, type Named, type RenamedPageRow } from "@/lib/db/query-index/pages-with-name";
+import { listRenamedPages, type RenamedPageRow } from "@/lib/db/query-index/pages-with-name";
 import { findRevision } from "@/lib/db/content/revisions";
 import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -20,7 +21,7 @@ import { pagesAtOnce, renamings } from "./renamings";
 /** Gives pages in which the actor renamed a tag or a property their text from before, if nobody has written to them since. */
 export async function undoRenaming(
   ctx: ServiceContext,
-  kind: Named["kind"],
+  kind: RenamedKind,
   { cursor, ...input }: UndoRenamingBody,
 ): Promise<UndoneRenaming> {
   const [since, until] = [new Date(input.since), new Date(input.until)];

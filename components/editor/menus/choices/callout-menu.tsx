@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { MenuAt } from "@/components/ui/menu/menu-at";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from "react";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { DayCalendar } from "@/components/ui/day/day-calendar";
 import { Button } from "@/components/ui/form/button";
 import { isDay } from "@/lib/contracts/fields/is-day";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
 import { codeLanguages } from "@/components/editor/rich/extensions/code/code-languages";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import { ChoicePopover, type ChoicePopoverProps } from "./choice-popover";

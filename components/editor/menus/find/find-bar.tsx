@@ -3,7 +3,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, X } from "l
 import { findNext, findPrev, replaceAll, replaceNext } from "prosemirror-search";
 import { useImperativeHandle, type ReactNode, type Ref } from "react";
 import { createPortal } from "react-dom";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { useFind, type Find } from "./use-find";

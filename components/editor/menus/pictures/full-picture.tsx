@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { editorMenuMessages as words } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages as words } from "@/components/shell/messages/editor/editor-menu-messages";
 import { Overlay } from "@/components/ui/dialog/overlay";
 import { IconButton } from "@/components/ui/form/icon-button";
 import type { PictureOnScreen } from "./picture-on-screen";

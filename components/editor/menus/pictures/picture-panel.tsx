@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { Maximize2, Trash2 } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { editorMenuMessages as words } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages as words } from "@/components/shell/messages/editor/editor-menu-messages";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { Select } from "@/components/ui/form/select";

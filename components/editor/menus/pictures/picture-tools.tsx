@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Maximize2 } from "lucide-react";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { editorMenuMessages as words } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages as words } from "@/components/shell/messages/editor/editor-menu-messages";
 import { useCoarsePointer } from "@/components/ui/use-coarse-pointer";
 import { pictureOf, readPicture, type PictureOnScreen } from "./picture-on-screen";
 import { usePointedPicture } from "./use-pointed-picture";

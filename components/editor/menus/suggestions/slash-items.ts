@@ -26,7 +26,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { putFiles } from "@/components/editor/rich/input/rich-uploads";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { findSlashItems } from "./slash-items";
 import { SuggestionList } from "./suggestion-list";

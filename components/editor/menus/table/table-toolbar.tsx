@@ -19,7 +19,7 @@ import { ToolButton } from "@/components/editor/menus/tool-button";
 import { ToolbarFrame } from "@/components/editor/menus/toolbar-frame";
 import { useToolbarKey } from "@/components/editor/menus/use-toolbar-key";
 import { tableActions, type TableAction } from "@/components/editor/menus/table-actions";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import type { selectedLine } from "./table-lines";
 import { columnState, sortColumn } from "./table-columns";
 import type { TablePlace } from "./use-table-place";

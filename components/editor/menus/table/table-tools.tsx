@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { GripHorizontal, GripVertical, Plus } from "lucide-react";
 import { createPortal } from "react-dom";
-import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { classNames } from "@/components/ui/class-names";
 import { useCoarsePointer } from "@/components/ui/use-coarse-pointer";
 import { addLine, selectedLine, selectLine, type Line } from "./table-lines";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editView } from "@/lib/domain/views/edit-view";
 import { parseView } from "@/lib/domain/views/parse-view";
-import { viewLayouts } from "@/lib/domain/views/view-definition";
+import { viewLayouts } from "@/lib/contracts/fields/view-layouts";
 
 describe("a view gets another line", () => {
   test.each([

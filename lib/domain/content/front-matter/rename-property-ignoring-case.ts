@@ -8,7 +8,10 @@ import { renameProperty } from "./rename-property";
  * stay. Refuses what cannot be limited to them, and a name that another
  * property of the page has, however that is spelled.
  */
-export function renamePropertyAlike(markdown: string, { from, to }: { from: string; to: string }): string {
+export function renamePropertyIgnoringCase(
+  markdown: string,
+  { from, to }: { from: string; to: string },
+): string {
   const key = foldTitle(from);
   const all = Object.keys(propertiesOf(markdown));
   const names = all.filter((name) => foldTitle(name) === key);

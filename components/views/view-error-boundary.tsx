@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from "react";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 
-export type ViewBoundaryProps = { children: ReactNode };
+export type ViewErrorBoundaryProps = { children: ReactNode };
 
 /** Keeps a view that fails from taking the page with it. */
-export class ViewBoundary extends Component<ViewBoundaryProps, { hasFailed: boolean }> {
+export class ViewErrorBoundary extends Component<ViewErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertiesOf } from "@/lib/domain/content/front-matter/property-edit";
-import { renamePropertyAlike } from "@/lib/domain/content/front-matter/rename-property-alike";
+import { renamePropertyIgnoringCase } from "@/lib/domain/content/front-matter/rename-property-ignoring-case";
 
 const name = fc.constantFrom("a", "A", "b", "due date", "'q'", "ä", "x:y", "#h", "yes", "1");
 const value = fc.constantFrom("1", "", " # no value", "[x, y]", "{a: 1}", "'a: b'", "\n  - a\n  - b");
@@ -18,11 +18,11 @@ describe("renaming a property in a page", () => {
       fc.property(page, (markdown) => {
         const before = propertiesOf(markdown);
         fc.pre("a" in before && !("A" in before));
-        const renamed = renamePropertyAlike(markdown, { from: "a", to: "new name" });
+        const renamed = renamePropertyIgnoringCase(markdown, { from: "a", to: "new name" });
         expect(Object.entries(propertiesOf(renamed))).toEqual(
           Object.entries(before).map(([key, one]) => [key === "a" ? "new name" : key, one]),
         );
-        expect(renamePropertyAlike(renamed, { from: "NEW NAME", to: "a" })).toBe(markdown);
+        expect(renamePropertyIgnoringCase(renamed, { from: "NEW NAME", to: "a" })).toBe(markdown);
       }),
     );
   });
@@ -30,11 +30,15 @@ describe("renaming a property in a page", () => {
   test("tells long names apart by their ends", () => {
     const long = "N".repeat(100);
     const markdown = `---\n${long}_kept: 1\n---\n`;
-    expect(renamePropertyAlike(markdown, { from: `${long}_other`, to: "b" })).toBe(markdown);
+    expect(renamePropertyIgnoringCase(markdown, { from: `${long}_other`, to: "b" })).toBe(markdown);
   });
 
   test("refuses a name that is there already", () => {
-    expect(() => renamePropertyAlike("---\na: 1\nb: 2\n---\n", { from: "a", to: "b" })).toThrow(/already/);
-    expect(() => renamePropertyAlike("---\na: 1\nB: 2\n---\n", { from: "a", to: "b" })).toThrow(/already/);
+    expect(() => renamePropertyIgnoringCase("---\na: 1\nb: 2\n---\n", { from: "a", to: "b" })).toThrow(
+      /already/,
+    );
+    expect(() => renamePropertyIgnoringCase("---\na: 1\nB: 2\n---\n", { from: "a", to: "b" })).toThrow(
+      /already/,
+    );
   });
 });

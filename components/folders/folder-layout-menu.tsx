@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/form/button";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";
 import { layoutIcons } from "@/components/views/layout-icons";
-import { folderLayouts, type FolderLayout } from "@/lib/contracts/fields/folder-layouts";
+import { viewLayouts, type ViewLayout } from "@/lib/contracts/fields/view-layouts";
 
-export type LayoutOfFolderProps = { layout: FolderLayout; onChange: (layout: FolderLayout) => void };
+export type FolderLayoutMenuProps = { layout: ViewLayout; onChange: (layout: ViewLayout) => void };
 
 /** Chooses the layout of a folder, which everybody sees. */
-export function LayoutOfFolder({ layout, onChange }: LayoutOfFolderProps) {
+export function FolderLayoutMenu({ layout, onChange }: FolderLayoutMenuProps) {
   const Icon = layoutIcons[layout];
   const name = viewMessages.view(layout);
   return (
@@ -24,7 +24,7 @@ export function LayoutOfFolder({ layout, onChange }: LayoutOfFolderProps) {
       <MenuChoice
         label={messages.folders.layout}
         value={layout}
-        options={folderLayouts.map((value) => ({ value, label: viewMessages.view(value) }))}
+        options={viewLayouts.map((value) => ({ value, label: viewMessages.view(value) }))}
         onChange={onChange}
         closes
       />

@@ -16,7 +16,6 @@ import {
   labelOf,
   textOfFootnote,
 } from "./footnotes/footnote-places";
-import { referToFootnote } from "./footnotes/refer-to-footnote";
 import { labelOfReference } from "@/lib/domain/markdown/footnotes/footnote-source";
 import { editsSource } from "./inline-source-field";
 import { nodeView, type PlacedNode } from "./node-view";
@@ -78,7 +77,6 @@ const beginFootnote: InputRule["handler"] = ({ state, range, match: [typed] }) =
   const text = schema.text(begun + rest);
   tr.replaceWith($at.before(), $at.after(), sourceBlock.create({ kind: "footnoteDefinition" }, text));
   tr.setSelection(TextSelection.create(tr.doc, $at.before(depth) + 1 + begun.length));
-  referToFootnote(tr, textAttribute(mark, "raw") ?? "");
   return undefined;
 };
 

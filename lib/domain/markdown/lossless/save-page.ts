@@ -61,7 +61,12 @@ export function savePage(opened: SourceDocument, doc: Node): SavedPage {
     from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
     to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],
   };
-  return { source, base: saved, unfaithful, outdated: [...undefinedNow, ...outdatedBlocks(base, saved)] };
+  return {
+    source,
+    base: saved,
+    unfaithful,
+    outdated: [...undefinedNow, ...outdatedBlocks(base, saved, pieces)],
+  };
 }
 
 /** Treats source that was edited, saved and then parsed into blocks as these blocks. */
@@ -87,11 +92,16 @@ function partsAfter(
   return parts;
 }
 
-function outdatedBlocks(opened: SourceDocument, saved: SourceDocument): Node[] {
+function outdatedBlocks(
+  opened: SourceDocument,
+  saved: SourceDocument,
+  pieces: readonly SerializedBlock[],
+): Node[] {
   const changed = differingLabels(opened.labels, saved.labels);
   if (changed.length === 0) return [];
   const { source, from, to } = saved;
   const kept = new Set(opened.blocks);
+  for (const { node, reading } of pieces) if (reading !== node) kept.add(node);
   return saved.blocks.filter((block, index) => {
     if (!kept.has(block)) return false;
     const referred = possibleReferences(source.slice(from[index], to[index]));

@@ -25,3 +25,16 @@ export type SourceDocument = {
   readonly style: WritingStyle;
   readonly lineEnd: string;
 };
+
+/** The source of a block of the base. */
+export function sourceOf({ source, from, to }: SourceDocument, index: number): string {
+  return source.slice(from[index], to[index]);
+}
+
+const NEXT_LINE_END = /\r\n|\n|\r/g;
+
+/** The line ends used next to a block. */
+export function lineEndAt({ source, from, lineEnd }: SourceDocument, index: number): string {
+  NEXT_LINE_END.lastIndex = from[index] ?? 0;
+  return NEXT_LINE_END.exec(source)?.[0] ?? lineEnd;
+}

@@ -82,6 +82,43 @@ describe("source that is edited", () => {
     );
   });
 
+  test.each([
+    ["Old[^z] words", "[^z]: later", "Old[^z] words!"],
+    ["Old \\[^z] and [^z]", "[^z]: later", "Old \\[^z] and [^z]!"],
+    ["Old [z] words", "[z]: later", "Old [z] words!"],
+    ["- Old [z]\n- b [z]", "[z]: later", "- Old [z]!\n- b [z]"],
+    ["| Old [z] | b |\n|--|--|\n| b | [z] |", "[z]: later", "| Old [z]! | b |\n|--|--|\n| b | [z] |"],
+  ])(
+    "%j is not escaped when it is edited and the definition is added at once",
+    (markdown, definition, edited) => {
+      const base = openPage(`${markdown}\n`);
+      const { schema } = base;
+      const kind = definition.startsWith("[^") ? "footnoteDefinition" : "definition";
+      const block = schema.node("sourceBlock", { kind }, schema.text(definition));
+      const typed = new Transform(base.doc).insert(base.doc.content.size, block);
+      let end = 0;
+      base.doc.descendants((node, pos) => {
+        if (end === 0 && node.isTextblock) end = pos + 1 + node.content.size;
+      });
+      const {
+        base: saved,
+        source,
+        unfaithful,
+        outdated,
+      } = savePage(base, typed.insert(end, schema.text("!")).doc);
+      expect({ source, unfaithful }).toEqual({ source: `${edited}\n\n${definition}\n`, unfaithful: [] });
+      expect(settleBlocks(saved, outdated).doc.eq(openPage(source, { schema }).doc)).toBe(true);
+    },
+  );
+
+  test("that is halved by Enter keeps its references, too", () => {
+    const base = openPage("Old [z] words [z]\n");
+    const { schema } = base;
+    const block = schema.node("sourceBlock", { kind: "definition" }, schema.text("[z]: later"));
+    const { doc } = new Transform(base.doc).insert(base.doc.content.size, block).split(9);
+    expect(savePage(base, doc).source).toBe("Old [z] \n\nwords [z]\n\n[z]: later\n");
+  });
+
   test("gives references their target at once", () => {
     const { base } = retype("[a]\n\n[A]: /old 'T'\n", "/old", "/new");
     expect(readDefinitions(base.doc).get(normalLabel("a"))).toEqual({ url: "/new", title: "T" });

@@ -37,7 +37,7 @@ export function chooseSeparators(base: SourceDocument, pieces: SerializedBlock[]
     const isAsBefore = wereNeighbours(before, after) && !before.isFresh && !after.isFresh;
     if (
       isAsBefore ||
-      isFrontMatter(before.node) ||
+      isFrontMatter(before.reading) ||
       keepsApart(read, { before: lastPart(before), gap, after: firstPart(after) })
     )
       gaps.push(gap);
@@ -51,7 +51,7 @@ export function chooseSeparators(base: SourceDocument, pieces: SerializedBlock[]
 
 /** The end of a block as the next one sees it: the last child of a large block. */
 function lastPart(piece: SerializedBlock): BoundarySide {
-  return partOf(piece, piece.node.childCount - 1);
+  return partOf(piece, piece.reading.childCount - 1);
 }
 
 /** The start of a block as the one before sees it. */
@@ -59,9 +59,14 @@ function firstPart(piece: SerializedBlock): BoundarySide {
   return partOf(piece, 0);
 }
 
-function partOf({ node, text, parts }: SerializedBlock, index: number): BoundarySide {
+function partOf(piece: SerializedBlock, index: number): BoundarySide {
+  const { reading: node, text, parts } = piece;
   const part = parts && takeParts({ node, source: text, parts }, index, index + 1);
-  return part ? { node: part.node, text: part.source } : { node, text };
+  return part ? { node: part.node, text: part.source } : wholeOf(piece);
+}
+
+function wholeOf({ reading, text }: SerializedBlock): BoundarySide {
+  return { node: reading, text };
 }
 
 function wereNeighbours(before: SerializedBlock, after: SerializedBlock): boolean {
@@ -100,26 +105,29 @@ type Mending = {
 /** A separator that keeps the blocks apart, possibly with one of them rewritten; null if there is none. */
 function mend(mending: Mending, before: SerializedBlock, after: SerializedBlock): string | null {
   const gap = blankLine(before, after);
-  if (keepsApart(mending.read, { before, gap, after })) return gap;
+  if (keepsApart(mending.read, { before: wholeOf(before), gap, after: wholeOf(after) })) return gap;
   // The new block is rewritten before the old one.
   for (const side of after.old === null ? [after, before] : [before, after]) {
     for (const text of otherSpellings(mending, side)) {
-      const [a, b] = side === before ? [{ ...before, text }, after] : [before, { ...after, text }];
-      const isTaken = isList(side.node) && mending.taken.includes(markerOf(text));
+      const rewritten = { ...wholeOf(side), text };
+      const [a, b] = side === before ? [rewritten, wholeOf(after)] : [wholeOf(before), rewritten];
+      const isTaken = isList(side.reading) && mending.taken.includes(markerOf(text));
       if (isTaken || !keepsApart(mending.read, { before: a, gap, after: b })) continue;
       side.text = text;
       side.isFresh = true;
-      side.isFaithful &&= side.node.type.name !== "sourceBlock";
+      side.isFaithful &&= side.reading.type.name !== "sourceBlock";
       return gap;
     }
   }
   const comment = `${BLANK_LINE.test(mending.gap) ? mending.gap : gap}<!-- -->${gap}`;
-  return keepsApartByComment(mending.read, { before, gap: comment, after }) ? comment : null;
+  return keepsApartByComment(mending.read, { before: wholeOf(before), gap: comment, after: wholeOf(after) })
+    ? comment
+    : null;
 }
 
 /** Other ways to write a block: a new list with another marker; source and code only with their missing end. */
 function* otherSpellings({ base, labels }: Mending, piece: SerializedBlock): Generator<string> {
-  const { node, lineEnd } = piece;
+  const { reading: node, lineEnd } = piece;
   const isOfItems = isList(node);
   if (node.type.name === "sourceBlock") {
     const end = missingEnd(piece.text);
@@ -151,7 +159,7 @@ function missingEnd(text: string): string | null {
 }
 
 /** Whether code in an unclosed fence would swallow the rest of the page. */
-function isOpenCode({ node, text }: SerializedBlock): boolean {
+function isOpenCode({ reading: node, text }: SerializedBlock): boolean {
   const fence = node.type.name === "codeBlock" ? /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1] : undefined;
   return fence !== undefined && !/^(?:`+|~+)$/.test(text.split(LINE_END).at(-1)?.trim() ?? "");
 }

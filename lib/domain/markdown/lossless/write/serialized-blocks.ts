@@ -1,16 +1,16 @@
 import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/patch/align";
-import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+import { lineEndAt, sourceOf, type SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import { readBlock } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import { writeChangedBlock } from "./block-source";
+import { joinedLists, joinedTexts } from "./joined-blocks";
 import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
 import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labels";
+import { labelsAsBefore } from "@/lib/domain/markdown/lossless/read/labels-as-before";
 import type { Origins } from "@/lib/domain/markdown/lossless/read/origins";
-import { BLANK_LINE } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
-import { isList } from "@/lib/domain/markdown/lossless/patch/compose-block";
 import { isHalfOf } from "@/lib/domain/markdown/lossless/patch/is-half-of";
 import { writeLongText } from "@/lib/domain/markdown/lossless/patch/patch-long-text";
 import { findPart } from "@/lib/domain/markdown/lossless/patch/find-part";
@@ -26,6 +26,8 @@ export type SerializedBlock = {
   /** Whether its source differs from that of the base. */
   isFresh: boolean;
   isFaithful: boolean;
+  /** What its source reads as: another node where a definition that was added or removed changes its references. */
+  reading: Node;
   lineEnd: string;
   /** The places of its children in its source, if it is large. */
   parts: Parts | null;
@@ -53,26 +55,41 @@ export function serializeBlocks(
       step.kind === "insert" ? (pieces.findLast(({ old }) => old !== null)?.old ?? 0) : oldOf(step);
     const lineEnd = lineEndAt(base, near);
     const whole = { node, lineEnd, old: step.kind === "insert" ? null : oldOf(step) };
-    if (step.kind === "keep") pieces.push({ ...whole, ...keep(base, step.old) });
-    else
-      pieces.push({
-        ...whole,
-        ...write(node, step, { base, labels, lineEnd, removed, changed, searched }),
-      });
+    const changes = { base, labels, lineEnd, removed, changed, searched };
+    const isFresh = step.kind !== "keep";
+    const written = isFresh ? writeAsBefore(node, step, changes) : keep(base, step.old);
+    pieces.push({ ...whole, ...written, isFresh, reading: readingOf(node, written.text, changes) });
   }
   return pieces;
 }
 
-type Written = Pick<SerializedBlock, "text" | "isFresh" | "isFaithful" | "parts">;
+type Written = Pick<SerializedBlock, "text" | "isFaithful" | "parts">;
 
 function keep(base: SourceDocument, index: number): Written {
   const node = base.blocks[index];
   const parts = (node && base.parts.get(node)) ?? null;
-  return { text: sourceOf(base, index), isFresh: false, isFaithful: true, parts };
+  return { text: sourceOf(base, index), isFaithful: true, parts };
 }
 
 type Changes = { base: SourceDocument; labels: Labels; lineEnd: string } & Moves;
 type Moves = { removed: readonly number[]; changed: readonly number[]; searched: readonly OldBlock[] };
+
+/** Like an unedited block, an edited one refers to a definition that is added below instead of being escaped. */
+function writeAsBefore(node: Node, step: Step, changes: Changes): Written {
+  const { base, searched } = changes;
+  const source =
+    step.kind === "change" ? sourceOf(base, step.old) : searched.map(({ source }) => source).join("\n");
+  const labels = labelsAsBefore(source, { before: base.labels, now: changes.labels });
+  const written = labels && write(node, step, { ...changes, labels });
+  return written?.isFaithful ? written : write(node, step, changes);
+}
+
+/** What a source reads as with the present definitions, if they are others than it was written with. */
+function readingOf(node: Node, text: string, { base, labels }: Changes): Node {
+  if (node.type.name === "sourceBlock" || !labelsAsBefore(text, { before: base.labels, now: labels }))
+    return node;
+  return readBlock(base.schema, text, { labels, isFirst: false }) ?? node;
+}
 
 function write(
   node: Node,
@@ -86,19 +103,19 @@ function write(
       findMoved(base, removed, node) ??
       findPartIn(node, { base, changed, place }) ??
       findHalved(node, { base, changed });
-    return { ...writeWhole(node, old, place), isFresh: true };
+    return writeWhole(node, old, place);
   }
   const joined =
     joinedLists(base, { first: step.old, removed, node }) ??
     joinedTexts(base, { changed: step.old, removed, node }, labels);
-  if (joined) return { ...writeWhole(node, joined, place), isFresh: true };
+  if (joined) return writeWhole(node, joined, place);
   const old = oldBlock(base, step.old);
   const parts = old && base.parts.get(old.node);
   const inParts = parts ? writeInParts(node, { ...old, parts }, partWriter(place)) : null;
-  if (inParts) return { ...inParts, isFaithful: true, isFresh: true };
+  if (inParts) return { ...inParts, isFaithful: true };
   const text = old ? writeLongText(node, old, place) : null;
-  if (text !== null) return { text, parts: null, isFaithful: true, isFresh: true };
-  return { ...writeWhole(node, old, place), isFresh: true };
+  if (text !== null) return { text, parts: null, isFaithful: true };
+  return writeWhole(node, old, place);
 }
 
 function partWriter(whole: BlockPlace): { place: SlicePlace; write: WritePart } {
@@ -112,17 +129,12 @@ function partWriter(whole: BlockPlace): { place: SlicePlace; write: WritePart } 
   };
 }
 
-function writeWhole(node: Node, old: OldBlock | null, place: BlockPlace): Omit<Written, "isFresh"> {
+function writeWhole(node: Node, old: OldBlock | null, place: BlockPlace): Written {
   const written = writeChangedBlock(node, old, place);
   if (written.text.length < LARGE_BLOCK_LENGTH) return { ...written, parts: null };
   const slice = parseSlice(written.text, place.slicePlace);
   const [tree] = slice.trees;
   return { ...written, parts: tree ? readParts(slice.text, tree, slice.start) : null };
-}
-
-/** The source of a block of the base. */
-function sourceOf({ source, from, to }: SourceDocument, index: number): string {
-  return source.slice(from[index], to[index]);
 }
 
 function oldOf(step: Step): number {
@@ -186,57 +198,8 @@ function findHalved(
   return index === undefined ? null : oldBlock(base, index);
 }
 
-/** Two paragraphs that became one, with the lines of both unchanged. */
-function joinedTexts(
-  base: SourceDocument,
-  { changed, removed, node }: { changed: number; removed: readonly number[]; node: Node },
-  labels: Labels,
-): OldBlock | null {
-  if (node.type.name !== "paragraph") return null;
-  const first = removed.includes(changed - 1) ? changed - 1 : changed;
-  const second = first + 1;
-  const pair = [first, second].map((index) => base.blocks[index]);
-  const isPair = second === changed || removed.includes(second);
-  if (!isPair || !pair.every((text) => text?.type.name === "paragraph" && isHalfOf(text, node))) return null;
-  const source = `${sourceOf(base, first).trimEnd()}${sourceOf(base, second).trimStart()}`;
-  const joined = readBlock(base.schema, source, { labels, isFirst: false });
-  return joined && { node: joined, source };
-}
-
-/** The source of lists that were joined when the block between them was removed. */
-function joinedLists(
-  base: SourceDocument,
-  { first, removed, node }: { first: number; removed: readonly number[]; node: Node },
-): OldBlock | null {
-  const list = base.blocks[first];
-  if (!list || !isList(node) || list.type.name !== node.type.name || node.childCount <= list.childCount)
-    return null;
-  let last = first;
-  while (removed.includes(last + 1)) last++;
-  const lists = range(first, last).filter((index) => base.blocks[index]?.type.name === node.type.name);
-  if (lists.length < 2) return null;
-  const sources = lists.map((index) => sourceOf(base, index));
-  const lineEnd = lineEndAt(base, first);
-  const gap = sources.some((source) => BLANK_LINE.test(source)) ? lineEnd.repeat(2) : lineEnd;
-  const source = sources.join(gap);
-  const joined = readBlock(base.schema, source, { labels: base.labels, isFirst: false });
-  return joined && { node: joined, source };
-}
-
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
-
 /** Whether the block begins its page, where `---` may begin front matter. */
 function isFirstBlock({ source, from }: SourceDocument, step: Step): boolean {
   const start = source.startsWith("\uFEFF") ? 1 : 0;
   return step.kind === "change" && step.old === 0 && from[0] === start;
-}
-
-const NEXT_LINE_END = /\r\n|\n|\r/g;
-
-/** The line ends used next to a block. */
-function lineEndAt({ source, from, lineEnd }: SourceDocument, index: number): string {
-  NEXT_LINE_END.lastIndex = from[index] ?? 0;
-  return NEXT_LINE_END.exec(source)?.[0] ?? lineEnd;
 }

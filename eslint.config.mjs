@@ -5,7 +5,7 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/** One area of components that uses another: views show and edit properties, and the editor and folders show views. */
+/** One area of components that uses another: views show and edit properties, the editor and folders show views, and folders what the editor embeds. */
 const mayArea = (from, to) => ({
   from: { element: { type: "component", captured: { area: from } } },
   allow: { to: { element: { type: "component", captured: { area: to } } } },
@@ -145,6 +145,7 @@ export default tseslint.config(
             mayArea("editor", "views"),
             mayArea("folders", "views"),
             mayArea("folders", "properties"),
+            mayArea("folders", "editor"),
             may("view", "view", "component", "shell", "primitive", "service", "auth", "domain", "contract"),
             {
               from: { element: { type: "!db" } },

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { DropHint } from "@/components/shell/drag/drop-hint";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
@@ -19,11 +20,17 @@ import { FileSection } from "./file-section";
 import { FolderToolbar, NewInFolder } from "./folder-toolbar";
 import { ItemList, type ItemListProps } from "./item-list";
 import { FolderView } from "./folder-view";
+import { pageOfFolder } from "./page-of-folder";
 import { folderOfRow } from "./row-target";
 import type { SortOrder } from "./sort-order";
 import { useFiles } from "./use-files";
 import { useFolderView } from "./use-folder-view";
 import type { PageDetails } from "./use-page-details";
+
+/** Loaded where a folder has such a page: it knows all of markdown. */
+const FolderPage = dynamic(async () => (await import("./folder-page")).FolderPage, {
+  ssr: false,
+});
 
 export type FolderContentProps = {
   folder: Item;
@@ -81,6 +88,7 @@ function Children({ folder, above, files, details, level, filesOver, shown: know
   const isList = (shown.view.layout ?? "list") === "list";
   const all = level.data?.data ?? noItems;
   const items = useMemo(() => (isList ? all : all.filter(({ kind }) => kind === "folder")), [isList, all]);
+  const folderPage = useMemo(() => pageOfFolder(folder.name, all), [folder.name, all]);
   const isEmpty =
     level.data?.complete === true && level.data.data.length === 0 && fileList.data.data.length === 0;
   return isEmpty ? (
@@ -97,6 +105,7 @@ function Children({ folder, above, files, details, level, filesOver, shown: know
           onOrder={() => setSort(null)}
         />
       ) : null}
+      {folderPage ? <FolderPage key={folderPage.id} pageId={folderPage.id} title={folderPage.name} /> : null}
       <ChildrenNotice level={level} />
       {items.length > 0 ? (
         <ItemList

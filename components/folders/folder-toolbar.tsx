@@ -32,7 +32,11 @@ export function FolderToolbar({ folder, shown, sort, onChange, onOrder }: Folder
     <div className="flex flex-wrap items-center gap-1 max-sm:gap-0">
       <NewInFolder folder={folder} />
       <div className="ml-auto flex items-center">
-        <FolderLayoutMenu layout={layout} onChange={(next) => void onChange({ view: { layout: next } })} />
+        <FolderLayoutMenu
+          folderId={folder.id}
+          view={shown.view}
+          onChange={(view) => void onChange({ view })}
+        />
         <OrderMenu
           order={shown.order}
           sort={sort}

@@ -5,9 +5,10 @@ import { Button } from "@/components/ui/form/button";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuCheck } from "@/components/ui/menu/menu-check";
 import { MenuNote } from "@/components/ui/menu/menu-note";
-import { callOperation } from "@/lib/client/http/call-operation";
+import { namesOf } from "@/components/views/property-choices";
 import { folderColumnsMax } from "@/lib/contracts/limits";
 import { propertyKey } from "@/lib/domain/properties/property-values";
+import { folderSampleQuery } from "./folder-sample";
 
 export type ShowMenuProps = {
   folderId: string;
@@ -37,12 +38,9 @@ export function ShowMenu(props: ShowMenuProps) {
 
 function ShownProperties({ folderId, shown, onChange }: ShowMenuProps) {
   const words = messages.folders;
-  const { data = [], isPending } = useQuery({
-    queryKey: ["property-names", folderId],
-    queryFn: ({ signal }) => readNames(folderId, signal),
-  });
+  const { data = [], isPending } = useQuery(folderSampleQuery(folderId));
   const isShown = (name: string) => shown.some((one) => propertyKey(one) === propertyKey(name));
-  const names = [...shown, ...data.filter((name) => !isShown(name))].slice(0, offeredMax);
+  const names = [...shown, ...namesOf(data).filter((name) => !isShown(name))].slice(0, offeredMax);
   if (names.length === 0) return <MenuNote>{isPending ? words.loading : words.noProperties}</MenuNote>;
   const toggle = (name: string, isWanted: boolean) =>
     onChange(
@@ -58,19 +56,4 @@ function ShownProperties({ folderId, shown, onChange }: ShowMenuProps) {
       onChange={(isWanted) => toggle(name, isWanted)}
     />
   ));
-}
-
-/** The names of properties in the pages of a folder that were changed last, the most frequent first. */
-async function readNames(folderId: string, signal: AbortSignal): Promise<string[]> {
-  const query = { parentId: folderId, fields: "properties", limit: "100" };
-  const { data } = await callOperation("GET /pages", { query, signal });
-  const counts = new Map<string, { name: string; count: number }>();
-  for (const { properties } of data)
-    for (const name of Object.keys(properties)) {
-      const known = counts.get(propertyKey(name));
-      counts.set(propertyKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
-    }
-  return [...counts.values()]
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-    .map(({ name }) => name);
 }

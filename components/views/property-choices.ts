@@ -4,10 +4,15 @@ import { propertyKey } from "@/lib/domain/properties/property-values";
 import { dayOfValue } from "@/lib/domain/views/calendar/day-of-value";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
 
-const offeredMax = 12;
+const offeredMax = 20;
 const longMax = 40;
 
 type Pages = readonly Pick<PageRecord, "properties">[];
+
+/** The properties of some pages, the most frequent first. */
+export function namesOf(pages: Pages): string[] {
+  return namesWith(pages, () => true);
+}
 
 /** The properties of some pages that have days, the most frequent first. */
 export function namesWithDays(pages: Pages): string[] {
@@ -42,7 +47,7 @@ function namesWith(pages: Pages, isWanted: (value: JsonValue) => boolean): strin
   const counts = new Map<string, { name: string; count: number }>();
   for (const { properties } of pages)
     for (const [name, value] of Object.entries(properties as Record<string, JsonValue>)) {
-      if (!(Array.isArray(value) ? value : [value]).some(isWanted)) continue;
+      if (!(Array.isArray(value) && value.length > 0 ? value : [value]).some(isWanted)) continue;
       const known = counts.get(propertyKey(name));
       counts.set(propertyKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
     }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState, type DragEvent } from "react";
+import { Plus } from "lucide-react";
+import { use, useState, type DragEvent } from "react";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { Button } from "@/components/ui/form/button";
+import { IconButton } from "@/components/ui/form/icon-button";
 import { classNames } from "@/components/ui/class-names";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { ViewDefinition } from "@/lib/domain/views/view-definition";
@@ -9,6 +11,8 @@ import { BoardCard } from "./board-card";
 import { groupsOf, nameOfGroup, type ShownGroup } from "./shown-groups";
 import { useCardMove, type CardMove } from "./use-card-move";
 import { useDropTarget } from "./use-drop-target";
+import { usePageWithValue, type CreatePageWith } from "./use-page-with-value";
+import { ViewContext } from "./view-context";
 import { scopeOfGroup, viewGroupsQuery, viewPagesQuery, type ViewScope } from "./view-queries";
 import { ViewWait } from "./view-wait";
 import "./board.css";
@@ -26,6 +30,8 @@ export function ViewBoard({ view, by, scope }: ViewBoardProps) {
   const query = useQuery(viewGroupsQuery(scope, by));
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const move = useCardMove(by);
+  const { newPagesIn } = use(ViewContext);
+  const create = usePageWithValue(by, newPagesIn ?? null);
   if (query.data === undefined) return <ViewWait query={query} />;
   const columns = groupsOf(query.data, view);
   return (
@@ -37,6 +43,7 @@ export function ViewBoard({ view, by, scope }: ViewBoardProps) {
             key={column.key}
             {...{ view, scope, by, column, columns, dragged, move }}
             onDrag={setDragged}
+            create={newPagesIn === undefined ? null : create}
           />
         ))}
       </div>
@@ -53,9 +60,12 @@ type BoardColumnProps = {
   dragged: Dragged | null;
   onDrag: (dragged: Dragged | null) => void;
   move: CardMove;
+  /** Null where no page may be made. */
+  create: CreatePageWith | null;
 };
 
-function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }: BoardColumnProps) {
+function BoardColumn(props: BoardColumnProps) {
+  const { view, scope, by, column, columns, dragged, onDrag, move, create } = props;
   const query = useInfiniteQuery(viewPagesQuery(scopeOfGroup(scope, by, column.value), view, partSize));
   const name = nameOfGroup(column, by);
   const { isOver, drop } = useDropTarget(dragged !== null && dragged.from.key !== column.key, () => {
@@ -80,10 +90,7 @@ function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }
   const pages = query.data?.pages.flatMap((part) => part.data);
   return (
     <section className={classNames("view-column", isOver && "view-over")} aria-label={name} {...drop}>
-      <header>
-        <bdi className="truncate">{name}</bdi>
-        <span className="view-count">{words.count(column.pages, column.more)}</span>
-      </header>
+      <ColumnHead name={name} column={column} create={create} />
       {pages === undefined ? (
         <ViewWait query={query} />
       ) : (
@@ -106,5 +113,25 @@ function BoardColumn({ view, scope, by, column, columns, dragged, onDrag, move }
         </Button>
       ) : null}
     </section>
+  );
+}
+
+type ColumnHeadProps = Pick<BoardColumnProps, "column" | "create"> & { name: string };
+
+function ColumnHead({ name, column, create }: ColumnHeadProps) {
+  return (
+    <header>
+      <bdi className="truncate">{name}</bdi>
+      <span className="view-count">{words.count(column.pages, column.more)}</span>
+      {create === null ? null : (
+        <IconButton
+          label={words.createIn(name)}
+          className="view-column-create"
+          onClick={() => create(column.value)}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      )}
+    </header>
   );
 }

@@ -13,8 +13,6 @@ export const calendarMessages = {
   more: (count: number) => `${count} more`,
   moreOn: (count: number, day: string) => `${count} more on ${day}`,
   create: (day: string) => `New page on ${day}`,
-  createFailed: "The page was not created.",
-  noPlace: (by: string) => isolateNames`The template of the folder has no place for ${by}.`,
   createOn: "New page on a day…",
   createTitle: "New page on a day",
   createNow: "Create",

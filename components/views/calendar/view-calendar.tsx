@@ -6,6 +6,7 @@ import { viewMessages } from "@/components/shell/messages/view-messages";
 import { firstWeekday } from "@/components/ui/day/first-weekday";
 import { useToday } from "@/components/ui/time/use-today";
 import { useMedia } from "@/components/ui/use-media";
+import { usePageWithValue } from "@/components/views/use-page-with-value";
 import { useUndoableEdit } from "@/components/views/use-undoable-edit";
 import { ViewContext } from "@/components/views/view-context";
 import type { ViewScope } from "@/components/views/view-queries";
@@ -22,7 +23,6 @@ import { CalendarUndated } from "./calendar-undated";
 import { DayDialog } from "./day-dialog";
 import { monthName } from "./month-names";
 import { moveToDay } from "./move-to-day";
-import { useDayPage } from "./use-day-page";
 import "./calendar.css";
 import "./calendar-lists.css";
 
@@ -90,7 +90,7 @@ function useControl(
   const { newPagesIn } = use(ViewContext);
   const [dragged, drag] = useState<PageOnDay | null>(null);
   const change = useUndoableEdit();
-  const create = useDayPage(by, newPagesIn ?? null);
+  const create = usePageWithValue(by, newPagesIn ?? null);
   return {
     by,
     columns: view.show ?? [],

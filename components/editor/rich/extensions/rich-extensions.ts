@@ -13,6 +13,7 @@ import { conflictDecorations } from "@/components/editor/rich/decorations/confli
 import { drawnBlockDecorations } from "@/components/editor/rich/decorations/drawn-block-decorations";
 import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code/code-view";
+import { blockIdCaret } from "@/components/editor/rich/input/block-id-caret";
 import { calloutEnter } from "@/components/editor/rich/input/callout-enter";
 import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
 import { deleteAtEdges, plainDeletions } from "@/components/editor/rich/input/delete-at-edges";
@@ -140,6 +141,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     plainDeletions,
     backspaceUndoesEnter,
     startBlocks,
+    blockIdCaret,
     calloutEnter,
     frontMatterView,
     leaveCode,

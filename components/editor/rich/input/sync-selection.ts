@@ -6,6 +6,7 @@ export const syncSelection = Extension.create({
   name: "freshSelection",
   priority: 3000,
   addProseMirrorPlugins() {
+    let hasMoved = false;
     return [
       new Plugin({
         key: new PluginKey("freshSelection"),
@@ -13,9 +14,13 @@ export const syncSelection = Extension.create({
           handleDOMEvents: {
             keydown: (view, event) => {
               const isCommand = event.ctrlKey || event.metaKey || event.altKey || keysThatAct.has(event.key);
-              // A letter replaces the selection.
+              // A letter replaces the selection, and goes to where the key before it put the caret.
               const acts =
-                isCommand || !view.state.selection.empty || document.getSelection()?.isCollapsed === false;
+                isCommand ||
+                hasMoved ||
+                !view.state.selection.empty ||
+                document.getSelection()?.isCollapsed === false;
+              hasMoved = keysThatMove.has(event.key);
               if (acts && !event.isComposing && !view.composing) readSelection();
               return false;
             },
@@ -35,3 +40,13 @@ export function readSelection(): void {
 }
 
 const keysThatAct = new Set(["Enter", "Tab", "Backspace", "Delete"]);
+const keysThatMove = new Set([
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "End",
+  "Home",
+  "PageDown",
+  "PageUp",
+]);

@@ -41,7 +41,7 @@ export function BrokenLinkList() {
               <PageGlyph icon={null} />
               <span className="min-w-0 truncate font-serif text-[1.0625rem]">{page.title}</span>
               {folderPath === "/" ? null : (
-                <span className="min-w-0 shrink truncate text-sm text-ink-faint">
+                <span className="min-w-0 flex-1 basis-0 truncate text-sm text-ink-faint">
                   {isolatePath(folderPath)}
                 </span>
               )}

@@ -20,12 +20,14 @@ export function LinkingPage({ page: { id, title, icon, folderPath }, children }:
     >
       <span className="flex min-w-0 items-center gap-2">
         <PageGlyph icon={icon} />
-        <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+        <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]/6">{title}</span>
       </span>
       {folderPath === "/" ? null : (
         <span className="truncate pl-7 text-xs text-ink-faint">{isolatePath(folderPath)}</span>
       )}
-      <span className="line-clamp-3 pl-7 text-left text-sm wrap-anywhere text-ink-soft">{children}</span>
+      <span className="line-clamp-3 pl-7 text-left font-serif text-[0.9375rem]/5.5 wrap-anywhere text-ink-soft">
+        {children}
+      </span>
     </Link>
   );
 }

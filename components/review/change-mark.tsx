@@ -42,7 +42,10 @@ export function ChangeMark({ change, isCurrent, isKept, position, onChosen }: Ch
       )}
       {inserted === "" ? null : (
         <ins
-          className={classNames("rounded-sm decoration-[1.5px] underline-offset-4", isKept ? "" : "bg-added")}
+          className={classNames(
+            "rounded-sm decoration-leaf decoration-[1.5px] underline-offset-4",
+            isKept ? "" : "bg-added",
+          )}
         >
           <VisibleBlanks text={inserted} />
         </ins>

@@ -33,7 +33,7 @@ export function PageLine({ page, search }: PageLineProps) {
           </span>
         </span>
         {snippet === "" ? null : (
-          <span className="line-clamp-2 text-left text-sm wrap-anywhere text-ink-soft">
+          <span className="line-clamp-2 text-left font-serif text-[0.9375rem]/5.5 wrap-anywhere text-ink-soft">
             <MarkedText text={isolateExcerpt(snippet)} search={search} />
           </span>
         )}

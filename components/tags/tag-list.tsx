@@ -21,6 +21,7 @@ export function TagList({ within }: TagListProps) {
   const tags = list.data?.pages.flatMap(({ data }) => data);
   if (list.isError) return <FailedNotice onRetry={() => list.refetch()}>{words.loadFailed}</FailedNotice>;
   if (tags === undefined) return <p className="animate-late text-sm text-ink-soft">{words.loading}</p>;
+  const known = new Set(tags.map(({ tag }) => tag));
   if (tags.length === 0 && !list.hasNextPage)
     return within === null ? <EmptyState title={words.emptyTitle} hint={words.emptyHint} /> : null;
   return (
@@ -35,7 +36,7 @@ export function TagList({ within }: TagListProps) {
               href={tagHref(tag)}
               prefetch={false}
               className="-mx-3 flex min-h-9 items-center gap-2.5 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
-              style={{ paddingInlineStart: `${0.75 + 1.25 * depthOf(tag, within)}rem` }}
+              style={{ paddingInlineStart: `${0.75 + 1.25 * depthOf(tag, known)}rem` }}
             >
               <Hash aria-hidden className="size-4 shrink-0 text-ink-faint" />
               <bdi className="min-w-0 flex-1 truncate">{tag}</bdi>
@@ -53,8 +54,9 @@ export function TagList({ within }: TagListProps) {
 
 const indentMax = 4;
 
-/** How deep a tag is nested below the list. */
-function depthOf(tag: string, within: string | null): number {
-  const above = within === null ? 1 : within.split("/").length + 1;
-  return Math.min(indentMax, tag.split("/").length - above);
+/** How many tags of the list a tag is nested in; those that no page has by themselves are not in it. */
+function depthOf(tag: string, known: ReadonlySet<string>): number {
+  const parts = tag.split("/");
+  const above = parts.slice(1).filter((_, index) => known.has(parts.slice(0, index + 1).join("/")));
+  return Math.min(indentMax, above.length);
 }

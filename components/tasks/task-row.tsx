@@ -38,7 +38,7 @@ export function TaskRow({ task, today, ticking, hasPage = true }: TaskRowProps) 
         <span
           title={text}
           className={classNames(
-            "truncate font-serif text-[0.9375rem] leading-5 underline-offset-2 group-hover:underline",
+            "truncate font-serif max-sm:line-clamp-2 max-sm:whitespace-normal text-[0.9375rem] leading-5 underline-offset-2 group-hover:underline",
             isDone && "text-ink-faint line-through",
           )}
         >

@@ -13,7 +13,7 @@ export type TabLinksProps<T extends string> = {
 /** The choices of a screen as links that replace its address. */
 export function TabLinks<T extends string>({ label, tabs, showsLabel = false }: TabLinksProps<T>) {
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-1 first:-ml-2.5">
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1 -ml-2.5">
       {showsLabel ? (
         <span aria-hidden className="text-sm text-ink-faint">
           {label}

@@ -52,7 +52,7 @@ function namesWith(pages: Pages, isWanted: (value: JsonValue) => boolean): strin
       counts.set(propertyKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
     }
   return [...counts.values()]
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
     .map(({ name }) => name)
     .slice(0, offeredMax);
 }

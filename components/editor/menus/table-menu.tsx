@@ -68,6 +68,8 @@ export function TableMenu({ editor }: TableMenuProps) {
   const shown = useEditorState({ editor, selector: ({ editor: { state } }) => tableStateOf(state) });
   useToolbarKey(editor, button);
   useFollowLayout(editor);
+  // The scrolling area, with which the button scrolls out of view.
+  const area = editor.view.dom.closest("main");
   return (
     <BubbleMenu
       editor={editor}
@@ -76,7 +78,14 @@ export function TableMenu({ editor }: TableMenuProps) {
       appendTo={() => document.body}
       shouldShow={({ state, view }) => isInTable(state) && (view.hasFocus() || isInUse(button.current))}
       getReferencedVirtualElement={() => placeBeside(editor, button.current)}
-      options={{ strategy: "fixed", placement: "right", offset: gap, flip: false, shift: false }}
+      options={{
+        strategy: "fixed",
+        placement: "right",
+        offset: gap,
+        flip: false,
+        shift: false,
+        ...(area && { scrollTarget: area, hide: { boundary: area } }),
+      }}
       className="z-30 print:hidden"
     >
       {shown === null ? null : (
@@ -177,7 +186,8 @@ function placeBeside({ state, view }: Editor, button: HTMLElement | null) {
   const rect = () => {
     const [row, whole] = [cell.getBoundingClientRect(), table.getBoundingClientRect()];
     const size = button?.offsetHeight ?? 0;
-    const hasRoom = whole.right + gap + size < document.documentElement.clientWidth;
+    const end = table.closest("main")?.getBoundingClientRect().right ?? document.documentElement.clientWidth;
+    const hasRoom = whole.right + gap + size < end;
     return hasRoom
       ? new DOMRect(whole.left, row.top, whole.width, row.height)
       : new DOMRect(whole.right - size - gap, whole.top - size, 0, size);

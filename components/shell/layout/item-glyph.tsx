@@ -9,7 +9,7 @@ export function ItemGlyph({ item }: ItemGlyphProps) {
   if (item.kind === "page" || item.icon !== null) return <PageGlyph icon={item.icon} />;
   return (
     <span aria-hidden className="inline-flex w-5 shrink-0 justify-center">
-      <Folder className="size-4 self-center text-straw" />
+      <Folder className="size-4 self-center text-ink-soft" />
     </span>
   );
 }

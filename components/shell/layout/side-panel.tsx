@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog, Tabs } from "radix-ui";
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 import { Overlay } from "@/components/ui/dialog/overlay";
@@ -23,7 +24,9 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
   const focus = useSheetFocus(onOpenChange);
   useCloseRequest(open && shown === "sheet", () => onOpenChange(false));
   if (!open || tabs.length === 0) return null;
-  const content = <PanelTabs tabs={tabs} chosen={tab ?? tabs[0]?.id ?? ""} onChoose={show} />;
+  const content = (
+    <PanelTabs tabs={tabs} chosen={tab ?? tabs[0]?.id ?? ""} onChoose={show} isSheet={shown !== "beside"} />
+  );
   if (shown === "beside") {
     return (
       <aside
@@ -66,36 +69,40 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
   );
 }
 
-type PanelTabsProps = { tabs: readonly PanelTab[]; chosen: string; onChoose: (id: string) => void };
+type PanelTabsProps = {
+  tabs: readonly PanelTab[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** Whether its close button stands beside the tabs. */
+  isSheet: boolean;
+};
 
-function PanelTabs({ tabs, chosen, onChoose }: PanelTabsProps) {
+function PanelTabs({ tabs, chosen, onChoose, isSheet }: PanelTabsProps) {
   return (
     <Tabs.Root value={chosen} onValueChange={onChoose} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List
         aria-label={messages.panel.title}
-        className="flex h-12 shrink-0 items-center gap-0.5 px-2 pointer-coarse:h-14"
+        className={classNames(
+          "flex h-14 shrink-0 items-stretch gap-0.5 overflow-x-auto border-b border-line px-2 fade-ends",
+          isSheet && "mr-12",
+        )}
       >
         {tabs.map(({ id, label, icon }) => (
           <Tabs.Trigger
             key={id}
             value={id}
-            aria-label={label}
-            title={label}
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:w-10 [&_svg]:size-4.5"
+            className="relative grid min-w-11 flex-auto content-center justify-items-center gap-0.5 rounded-md px-1 text-[0.6875rem]/4 text-ink-soft after:absolute after:inset-x-1 after:-bottom-px after:h-0.5 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-thread [&_svg]:size-4"
           >
             {icon}
+            <span className="whitespace-nowrap">{label}</span>
           </Tabs.Trigger>
         ))}
-        {/* Beside the tabs, so that their places do not depend on the chosen one. */}
-        <span aria-hidden className="min-w-0 truncate pl-2 text-sm font-medium">
-          {tabs.find(({ id }) => id === chosen)?.label}
-        </span>
       </Tabs.List>
       {tabs.map(({ id, content: tabContent }) => (
         <Tabs.Content
           key={id}
           value={id}
-          className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8 outline-offset-[-2px]"
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-offset-[-2px]"
         >
           {tabContent}
         </Tabs.Content>

@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 
 /** The style of a line in the sidebar. */
 export const sidebarItemStyle =
-  "flex min-h-8 w-full min-w-0 items-center gap-2.5 rounded-md px-2 text-left text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
+  "relative flex min-h-8 w-full min-w-0 items-center gap-2.5 rounded-md px-2 text-left text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:-left-0.5 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-thread pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
 
 export type SidebarLinkProps = Pick<
   ComponentProps<typeof Link>,

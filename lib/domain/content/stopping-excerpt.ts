@@ -16,7 +16,7 @@ export function stoppingExcerpt(markdown: string, place: number | null): Stoppin
   if (place === null || place <= bodyStart) return beginningOf(markdown, bodyStart);
   const start = outOfMarks(markdown, Math.max(bodyStart, place - readMax), "start");
   const end = outOfMarks(markdown, Math.min(wordEnd(markdown, place), markdown.length), "end");
-  const text = toLine(scanPlainText(markdown, { start, end }));
+  const text = toLine(scanPlainText(markdown, { start, end, leavesOut: "drawings" }));
   if (text === "") return beginningOf(markdown, bodyStart);
   if (text.length <= lengthBeforeMax && start <= bodyStart) return { text, endsAtPlace: true };
   const cut = text.slice(-lengthBeforeMax);
@@ -25,7 +25,7 @@ export function stoppingExcerpt(markdown: string, place: number | null): Stoppin
 
 function beginningOf(markdown: string, bodyStart: number): StoppingExcerpt {
   const end = outOfMarks(markdown, Math.min(bodyStart + readMax, markdown.length), "end");
-  const text = toLine(scanPlainText(markdown, { start: bodyStart, end }));
+  const text = toLine(scanPlainText(markdown, { start: bodyStart, end, leavesOut: "drawings" }));
   const shown = text.length > lengthMax ? `${text.slice(0, lengthMax).replace(/\s+\S*$/, "")}…` : text;
   return { text: shown.toWellFormed(), endsAtPlace: false };
 }

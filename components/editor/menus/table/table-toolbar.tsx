@@ -82,6 +82,7 @@ function ColumnTools({ editor }: { editor: Editor }) {
       <ToolButton label={words.alignNext[next ?? "none"]} onClick={() => tableActions.align(editor, next)}>
         <AlignIcon aria-hidden />
       </ToolButton>
+      <ToolbarDivider />
       <Tool editor={editor} action="deleteColumn" icon={<Trash2 aria-hidden />} isDangerous />
     </>
   );
@@ -93,9 +94,14 @@ function RowTools({ editor, isHeader }: { editor: Editor; isHeader: boolean }) {
       <Tool editor={editor} action="rowAbove" icon={<ArrowUpToLine aria-hidden />} />
       <Tool editor={editor} action="rowBelow" icon={<ArrowDownToLine aria-hidden />} />
       {isHeader ? null : <Tool editor={editor} action="makeHeader" icon={<PanelTop aria-hidden />} />}
+      <ToolbarDivider />
       <Tool editor={editor} action="deleteRow" icon={<Trash2 aria-hidden />} isDangerous />
     </>
   );
+}
+
+function ToolbarDivider() {
+  return <span aria-hidden className="mx-0.5 h-5 w-px shrink-0 bg-line" />;
 }
 
 type ToolProps = { editor: Editor; action: TableAction; icon: React.ReactNode; isDangerous?: boolean };
@@ -108,7 +114,7 @@ function Tool({ editor, action, icon, isDangerous = false }: ToolProps) {
         tableActions[action](editor);
         returnToText(editor);
       }}
-      className={isDangerous ? "text-alarm hover:text-alarm" : ""}
+      className={isDangerous ? "text-alarm! hover:text-alarm!" : ""}
     >
       {icon}
     </ToolButton>

@@ -60,8 +60,7 @@ function Grip({
   const stretch = line === "row" ? place.rows[index] : place.columns[index];
   if (!stretch) return null;
   const middle = (stretch.start + stretch.end) / 2;
-  const isOutside = line === "column" && (middle < place.box.left || middle > place.box.right);
-  if (isOutside) return null;
+  if (!isInSight(editor, { place, line, middle })) return null;
   const Icon = line === "row" ? GripVertical : GripHorizontal;
   const label = line === "row" ? words.rowGrip(index + 1) : words.columnGrip(index + 1);
   return (
@@ -88,6 +87,15 @@ function Grip({
       <Icon aria-hidden className="size-3.5" />
     </button>
   );
+}
+
+/** Whether the middle of a row or column is on screen, below the bar of the page. */
+function isInSight(
+  { view }: Editor,
+  { place: { box }, line, middle }: { place: TablePlace; line: Line; middle: number },
+): boolean {
+  const top = view.dom.closest("main")?.getBoundingClientRect().top ?? 0;
+  return line === "row" ? middle >= top : box.top >= top && middle >= box.left && middle <= box.right;
 }
 
 function Strip({ editor, place, line }: PartProps) {

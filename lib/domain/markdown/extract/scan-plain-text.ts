@@ -3,6 +3,8 @@ import { textOfEmbed, textOfWikiLink } from "./wiki-link-text";
 
 const fenceLines = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$/gm;
 const fenceLine = new RegExp(fenceLines.source);
+/** What is drawn from its source, which is nothing to read: views, bases and diagrams. */
+const drawnFence = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:view|base|mermaid)\b/i;
 const markLengthMax = 300;
 /** The line between the head of a table and its rows. */
 const tableHeadEnd = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$/;
@@ -35,10 +37,13 @@ const mark = new RegExp(marks.map(({ source }) => source).join("|"), "giu");
 
 /**
  * The approximate visible text of a part of a page, for display, in a fraction of the time that parsing it takes;
- * callouts lose their kind. The part may begin and end anywhere; the time depends on its length, hardly on that of the
+ * callouts lose their kind, and `leavesOut` leaves out what is drawn. The part may begin and end anywhere; the time depends on its length, hardly on that of the
  * page.
  */
-export function scanPlainText(markdown: string, { start, end }: { start: number; end: number }): string {
+export function scanPlainText(
+  markdown: string,
+  { start, end, leavesOut }: { start: number; end: number; leavesOut?: "drawings" },
+): string {
   const parts: string[] = [];
   let lines: string[] = [];
   let isTable = false;
@@ -47,13 +52,16 @@ export function scanPlainText(markdown: string, { start, end }: { start: number;
     lines = [];
     isTable = false;
   };
-  let isCode = (markdown.slice(0, start).match(fenceLines)?.length ?? 0) % 2 === 1;
+  const codeAfter = (fence: string): CodeLines =>
+    leavesOut === "drawings" && drawnFence.test(fence) ? "left out" : "shown";
+  let code = codeAround(markdown.slice(0, start), codeAfter);
   const shown = markdown.slice(start, end).split(/\r\n|\n|\r/);
   for (const [index, line] of shown.entries()) {
     if (fenceLine.test(line)) {
       endText();
-      isCode = !isCode;
-    } else if (isCode) parts.push(line);
+      code = code === null ? codeAfter(line) : null;
+    } else if (code === "shown") parts.push(line);
+    else if (code === "left out") continue;
     else if (line.trim() === "") endText();
     else if (tableHeadEnd.test(line)) {
       isTable = true;
@@ -66,6 +74,14 @@ export function scanPlainText(markdown: string, { start, end }: { start: number;
   }
   endText();
   return parts.filter((part) => part !== "").join("\n");
+}
+
+type CodeLines = "shown" | "left out";
+
+/** What becomes of the code that the end of a text is in; null outside of code. */
+function codeAround(before: string, codeAfter: (fence: string) => CodeLines): CodeLines | null {
+  const fences = before.match(fenceLines) ?? [];
+  return fences.length % 2 === 1 ? codeAfter(fences.at(-1) ?? "") : null;
 }
 
 /** A place where a part of a text can begin or end: outside of marks and links, unless these are too long. */

@@ -20,6 +20,13 @@ describe("the words where somebody stopped", () => {
     expect(stoppingExcerpt("", 0)).toEqual({ text: "", endsAtPlace: false });
   });
 
+  test("are none of the source of what is drawn", () => {
+    const drawn = "```view\nfrom: A\n```\n\n~~~~ mermaid\ngraph TD\n~~~~\n";
+    const page = `${drawn}\nWords.\n\n\`\`\`js\nlet a;\n\`\`\`\n`;
+    expect(stoppingExcerpt(page, null).text).toBe("Words. let a;");
+    expect(stoppingExcerpt(page, page.indexOf("from")).text).toBe("Words. let a;");
+  });
+
   test("are on one line, whole characters, and few, wherever the place is", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), fc.nat(2_000), (page, place) => {

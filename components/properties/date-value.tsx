@@ -35,7 +35,7 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-invalid={isInvalid || undefined}
-        title={isInvalid ? propertyMessages.noDay : undefined}
+        aria-describedby={isInvalid ? `${id}-problem` : undefined}
         placeholder={propertyMessages.dayForm}
         value={shown}
         onChange={({ target }) => type(target.value.trim())}
@@ -57,6 +57,9 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
           <span className="text-ink-faint">{propertyMessages.empty}</span>
         )}
       </span>
+      <p id={`${id}-problem`} role="alert" className="px-2 text-xs text-alarm empty:hidden">
+        {isInvalid ? propertyMessages.noDay : null}
+      </p>
       {input === null ? null : (
         <DateCalendar
           open={opened !== null}

@@ -37,7 +37,7 @@ export function BoardCard({ view, page, isDragged, drag, targets }: BoardCardPro
             trigger={
               <IconButton
                 label={words.move(page.title)}
-                className="view-card-menu size-6 pointer-coarse:size-11"
+                className="view-card-menu size-6! pointer-coarse:size-11!"
               >
                 <Ellipsis aria-hidden />
               </IconButton>

@@ -1,6 +1,7 @@
 import type { PageRecord } from "@/lib/contracts/pages";
 import { ViewCell } from "./view-cell";
 import { columnName, timeOf, valueIn } from "./view-values";
+import "./view-values-below.css";
 
 export type ViewValuesBelowProps = { page: PageRecord; columns: readonly string[] };
 

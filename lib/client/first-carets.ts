@@ -11,10 +11,10 @@ export function keepFirstCaret(pageId: string, caret: { markdown: string; offset
   if (carets.size > caretsMax && oldest !== undefined) carets.delete(oldest);
 }
 
-/** Where the caret of a new page stands, while it has the text that it was created with; null elsewhere. */
+/** Where the caret of a new page stands, while it has the text that it was created with; null elsewhere, and without text. */
 export function findFirstCaret(pageId: string, markdown: string): number | null {
   const caret = carets.get(pageId);
-  return caret?.markdown === markdown ? caret.offset : null;
+  return caret?.markdown === markdown && markdown !== "" ? caret.offset : null;
 }
 
 /** Whether a new page says where its caret stands. */

@@ -34,7 +34,7 @@ export async function readTemplate(id: string): Promise<Template> {
 /** When a page is made, and a change of its front matter. */
 type FillOptions = { now?: Date; edit?: (markdown: string) => string };
 
-/** Creates a page of a template, with the caret where that says and its dates for `now`; an empty one without a template. */
+/** Creates a page of a template, with the caret where that says, or where text would go on, and its dates for `now`; an empty one without a template. */
 export async function createPageFrom(
   template: Template | null,
   page: PageToCreate,
@@ -43,11 +43,18 @@ export async function createPageFrom(
   const { title = "" } = page;
   const filled = fillTemplate(template?.markdown ?? "", { title, now });
   const markdown = edit(filled.markdown);
-  // What is added stands above the text.
-  const caret = filled.caret === null ? null : filled.caret + markdown.length - filled.markdown.length;
+  // What is added stands above the text. A page that has its title goes on at the end.
+  const inText = filled.caret ?? (title === "" ? null : endOfWords(filled.markdown));
+  const caret = inText === null ? null : inText + markdown.length - filled.markdown.length;
   const created = await callOperation("POST /pages", { body: { ...page, markdown } });
   if (caret !== null) keepFirstCaret(created.id, { markdown, offset: caret });
   return created;
+}
+
+/** Where text goes on: at the end of the last line, which is an empty one if the text says so. */
+function endOfWords(markdown: string): number {
+  const last = /(?:\r\n|\n|\r)$/.exec(markdown);
+  return last === null || /[\r\n][ \t]*$/.test(markdown.slice(0, last.index)) ? markdown.length : last.index;
 }
 
 /** Creates a page as its folder says. */

@@ -154,6 +154,26 @@ test("days are written from the slash menu", async ({ page, program }) => {
   await expect(textOf(page)).toBeFocused();
 });
 
+test("selected blocks are moved together by keys, and never above the properties", async ({
+  page,
+  program,
+}) => {
+  test.skip(form === "phone", "There are no such keys.");
+  const pageId = await program.create("Moved", "---\na: 1\n---\n\n# One\n\ntwo\n\n- three\n- four\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("two").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  const moved = "---\na: 1\n---\n\ntwo\n\n- three\n- four\n\n# One\n";
+  await expect.poll(() => program.read(pageId)).toBe(moved);
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await expect.poll(() => program.read(pageId)).toBe("---\na: 1\n---\n\n# One\n\ntwo\n\n- three\n- four\n");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => program.read(pageId)).toBe(moved);
+});
+
 test("selected blocks are dragged together, to where a line shows", async ({ page, program }) => {
   test.skip(form !== "wide", "Blocks are dragged by a mouse.");
   const pageId = await program.create("Blocks", "# one\n\n__two__\n\nthree\n\n##  four\n");

@@ -48,6 +48,12 @@ test("properties are changed in place, and every other byte of the page stays", 
   await status.fill("it's out");
   await status.press("Enter");
   await becomes("'draft'", "'it''s out'");
+  const dueField = properties.getByRole("textbox", { name: "due", exact: true });
+  await dueField.fill("tomorrow");
+  await dueField.press("Enter");
+  await expect(properties.getByRole("alert")).toHaveText("This is no day. Write it as 2026-12-01.");
+  await dueField.press("Escape");
+  await expect(properties.getByRole("alert")).toHaveCount(0);
   const done = properties.getByRole("checkbox", { name: "done" });
   const choices = await recordChoices(done);
   await done.check();

@@ -42,7 +42,12 @@ test("a link that leads nowhere offers to create its page, where the link will f
   await page.getByRole("button", { name: "Create “Rome”" }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Rome");
   const stored = await page.request.get(`/api/v1/pages?parentId=${trips}`);
-  expect(await stored.json()).toMatchObject({ data: [{ title: "Rome" }] });
+  const { data } = (await stored.json()) as { data: { id: string; title: string }[] };
+  expect(data).toMatchObject([{ title: "Rome" }]);
+  // It is written at once.
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("Seven hills.");
+  await expect.poll(() => program.read(data[0]?.id ?? "")).toBe("Seven hills.\n");
   await page.goto(`/pages/${pageId}`);
   await textOf(page).getByRole("link", { name: "Trips/Rome" }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Rome");
@@ -50,6 +55,29 @@ test("a link that leads nowhere offers to create its page, where the link will f
   await textOf(page).getByRole("link", { name: "No folder/Oslo" }).click();
   await expect(page.getByText("“No folder/Oslo” leads to no page or file that you can see.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Create “Oslo”" })).toBeHidden();
+});
+
+test("after # the headings of a page are offered, and ![[ embeds what is chosen", async ({
+  page,
+  program,
+}) => {
+  await program.create("Compost", "# How to turn it\n\nBy hand.\n\n## When [x]\n\nIn May.\n");
+  const pageId = await program.create("Links", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.type("See [[compost#");
+  const offered = page.getByRole("listbox", { name: "Pages" }).getByRole("option");
+  await expect(offered).toHaveText(["How to turn it", "When [x]"]);
+  await page.keyboard.type("tur");
+  await expect(offered).toHaveText(["How to turn it"]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => program.read(pageId)).toBe("See [[Compost#How to turn it]]\n");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("![[Comp");
+  await expect(offered).toHaveText([/^Compost/, /^Create/]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => program.read(pageId)).toBe("See [[Compost#How to turn it]]\n\n![[Compost]]\n");
+  await expect(page.getByRole("region", { name: /^Embedded/ })).toContainText("By hand.");
 });
 
 test("a link that leads nowhere yet is dimmed and says so, until its page is there", async ({

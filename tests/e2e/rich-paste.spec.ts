@@ -44,6 +44,29 @@ test("plain text is read as markdown, and what is copied is markdown", async ({ 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
 });
 
+test("a copied page goes into a text without its properties, and with them into an empty page", async ({
+  page,
+  program,
+}) => {
+  const from = await program.create("From", "---\nstatus: open\n---\nWords *here*.\n\n- more\n");
+  const into = await program.create("Into", "Before.\n");
+  const empty = await program.create("Empty", "");
+  await page.goto(`/pages/${from}`);
+  await textOf(page).getByText("Words").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  for (const [pageId, expected] of [
+    [into, "Before.\n\nWords *here*.\n\n- more\n"],
+    [empty, "---\nstatus: open\n---\nWords *here*.\n\n- more\n"],
+  ] as const) {
+    await page.goto(`/pages/${pageId}`);
+    await textOf(page).press("Control+End");
+    if (pageId === into) await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+v");
+    await expect.poll(() => program.read(pageId)).toBe(expected);
+  }
+});
+
 test("the pasted address of a page is a link by its title, and Undo brings the address back", async ({
   page,
   program,

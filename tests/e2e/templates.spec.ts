@@ -16,6 +16,8 @@ test("today’s note is made once, in the folder of daily notes, of its template
   await page.getByRole("button", { name: "Today’s note" }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(today());
   await expect(textOf(page)).toContainText(`Plan ${today()}`);
+  await page.keyboard.type("!");
+  await expect(textOf(page)).toContainText(`Plan ${today()}!`);
   await expect(inTree(page, "Journal")).toBeVisible();
   const address = page.url();
   await page.goto("/");
@@ -89,6 +91,9 @@ test("a page is made of a template, from the palette and from the menu of a fold
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Lena");
   const id = page.url().split("/").at(-1) ?? "";
   expect(await program.read(id)).toBe(`With Lena on ${new Date().getFullYear()}\r\n`);
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(" at noon");
+  await expect.poll(() => program.read(id)).toBe(`With Lena on ${new Date().getFullYear()} at noon\r\n`);
 
   await inTree(page, "Work").click({ button: "right" });
   await page.getByRole("menuitem", { name: "New from template…" }).click();

@@ -1,5 +1,5 @@
 import { form } from "./form";
-import { expect, inTree, signIn, test } from "./journey";
+import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 import { openTree, tree } from "./open-tree";
 import { sidebar } from "./sheets";
 
@@ -20,6 +20,26 @@ test("the menu of a folder that is selected with what is in it is the folder's",
   await expect(page.getByRole("menu", { name: "Actions for Work" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Move to trash" }).press("Enter");
   await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
+});
+
+test("a page that is moved while it is open stays where it is when it is saved", async ({
+  page,
+  program,
+}) => {
+  await program.createFolder("Shelf");
+  const pageId = await program.create("Plan", "Words.");
+  await page.goto("/pages");
+  await page.getByRole("main").getByRole("link", { name: /^Plan/ }).click();
+  await inTree(page, "Plan").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await page.getByRole("dialog").getByRole("option", { name: /Shelf/ }).click();
+  await expect(inTree(page, "Plan")).toHaveAttribute("aria-level", "2");
+  await textOf(page).press("Control+End");
+  await page.keyboard.type(" More.");
+  await expect.poll(() => program.read(pageId)).toBe("Words. More.");
+  await expect(saveState(page)).toHaveText("Saved");
+  await expect(inTree(page, "Plan")).toHaveAttribute("aria-level", "2");
+  await expect(inTree(page, "Plan")).toHaveCount(1);
 });
 
 test("the link of a row is copied from its menu", async ({ page, program, serverUrl }) => {

@@ -1,24 +1,23 @@
 import type { Editor } from "@tiptap/core";
-import { Fragment, type ResolvedPos } from "@tiptap/pm/model";
+import { Fragment, type Node } from "@tiptap/pm/model";
 import { NodeSelection, TextSelection, type EditorState } from "@tiptap/pm/state";
+import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
 
-/** Moves the caret's list item, or else its block, past its neighbour; returns whether there is one. */
+/** Moves the list items that are selected, or else the blocks, past their neighbour; returns whether there is one. */
 export function moveBlock({ state, view }: Editor, step: -1 | 1): boolean {
   const moved = findMovable(state, step);
   if (!moved) return false;
-  const { $at, depth } = moved;
-  const parent = $at.node(depth - 1);
-  const index = $at.index(depth - 1);
-  const [upper, lower] = [Math.min(index, index + step), Math.max(index, index + step)];
-  const first = parent.child(upper);
-  const second = parent.child(lower);
-  const start = $at.posAtIndex(upper, depth - 1);
+  const { parent, first, last, start } = moved;
+  const blocks = parent.children.slice(first, last + 1);
+  const neighbour = parent.child(step === -1 ? first - 1 : last + 1);
+  const from = step === -1 ? start - neighbour.nodeSize : start;
+  const size = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   const { anchor, head } = state.selection;
-  const shift = step === -1 ? -first.nodeSize : second.nodeSize;
+  const shift = step * neighbour.nodeSize;
   const tr = state.tr.replaceWith(
-    start,
-    start + first.nodeSize + second.nodeSize,
-    Fragment.fromArray([second, first]),
+    from,
+    from + size + neighbour.nodeSize,
+    Fragment.fromArray(step === -1 ? [...blocks, neighbour] : [neighbour, ...blocks]),
   );
   tr.setSelection(
     state.selection instanceof NodeSelection
@@ -29,19 +28,24 @@ export function moveBlock({ state, view }: Editor, step: -1 | 1): boolean {
   return true;
 }
 
-/** The innermost node around the selection that can swap places with its neighbour. */
-function findMovable({ selection }: EditorState, step: -1 | 1): { $at: ResolvedPos; depth: number } | null {
-  const { $from, to } = selection;
+/** Children of a node in a row, from `first` to `last`; `start` is the position of the first. */
+type Movable = { parent: Node; first: number; last: number; start: number };
+
+/** The innermost nodes around the selection that can change places with their neighbour. */
+function findMovable({ selection }: EditorState, step: -1 | 1): Movable | null {
+  const { $from, $to, to } = selection;
   const isNode = selection instanceof NodeSelection && selection.node.isBlock;
-  for (let depth = $from.depth + (isNode ? 1 : 0); depth > 0; depth--) {
-    const parent = $from.node(depth - 1);
-    const index = $from.index(depth - 1);
-    const holds = isNode || to <= $from.end(depth);
-    const isMovable = parent.type.name === "doc" || listNames.has(parent.type.name);
-    if (!isMovable || !holds) continue;
-    if (index + step >= 0 && index + step < parent.childCount) return { $at: $from, depth };
+  for (let depth = isNode ? $from.depth : $from.sharedDepth(to); depth >= 0; depth--) {
+    const parent = $from.node(depth);
+    if (parent.type.name !== "doc" && !listNames.has(parent.type.name)) continue;
+    const first = $from.index(depth);
+    const last = isNode ? first : $to.index(depth);
+    const start = $from.posAtIndex(first, depth);
+    // Nothing goes above front matter, which is some only at the top.
+    const top = parent.firstChild && isFrontMatter(parent.firstChild) ? 1 : 0;
+    if (first + step >= top && last + step < parent.childCount) return { parent, first, last, start };
     // The last item of a list stays in it.
-    if (depth > 1) return null;
+    if (depth > 0) return null;
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { changedRanges } from "@/components/editor/rich/document/changed-blocks"
 import { unionOf, type DocumentRange } from "@/components/editor/rich/document/document-range";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
 import { keepSpellings } from "@/lib/domain/markdown/lossless/write/kept-spellings";
 import { inlineReferences } from "./inline-references";
 import { cleanPastedHtml } from "./clean-pasted-html";
@@ -82,8 +83,19 @@ function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction 
   const code = isPlain ? null : readPastedCode(data);
   if (selection instanceof CellSelection || isInOneCell(state))
     return pastedIntoTable(state, { data, read, code });
-  return insertSlice(tr, code ? sliceOfCode(code, state) : (read?.slice ?? slice));
+  return insertSlice(tr, code ? sliceOfCode(code, state) : withoutFrontMatter(read?.slice ?? slice, state));
 }
+
+/** The properties of a copied page go along into an empty page only: elsewhere they would be lines in its text. */
+function withoutFrontMatter(slice: Slice, { doc }: EditorState): Slice {
+  const { content, openEnd } = slice;
+  const [first] = content.content;
+  const isMeant = first === undefined || doc.content.size <= emptyPageSize || !isFrontMatter(first);
+  return isMeant ? slice : new Slice(content.cut(first.nodeSize), 0, openEnd);
+}
+
+/** A page without text has one empty paragraph. */
+const emptyPageSize = 2;
 
 /** The change for something pasted into one or several cells of a table. */
 function pastedIntoTable(

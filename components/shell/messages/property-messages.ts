@@ -5,7 +5,7 @@ export const propertyMessages = {
   title: "Properties",
   facts: "This page",
   calendar: "Calendar",
-  dayForm: "2026-12-01",
+  dayForm: "YYYY-MM-DD",
   noDay: "This is no day. Write it as 2026-12-01.",
   details: "Details",
   problems: {

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pageItem } from "@/lib/contracts/to-item";
 import type { PageSummary } from "@/lib/contracts/pages";
-import { showItem } from "./folder-children-cache";
+import { showItem, showWritten } from "./folder-children-cache";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 
 /** The query key of the list of pages. */
@@ -29,6 +29,10 @@ export function readKnownPages(queries: QueryClient): PageSummary[] | undefined 
 /** Puts a page that was just written at the head of the list on screen, and updates it in the tree. */
 export function showPageFirst(queries: QueryClient, page: PageSummary): void {
   showItem(queries, pageItem(page));
+  listPageFirst(queries, page);
+}
+
+function listPageFirst(queries: QueryClient, page: PageSummary): void {
   queries.setQueryData<CachedList>(pageListKey, (list) => {
     const [head, ...tail] = list ? withoutPage(list, page.id) : [];
     if (!list || !head) return list;
@@ -44,11 +48,13 @@ export function showPageInOrder(queries: QueryClient, page: PageSummary): void {
   );
 }
 
-/** Shows that the content of a page was just written. */
+/** Shows that the content of a page was just written. Its place in the tree may be newer there than in the list. */
 export function showPageWritten(queries: QueryClient, pageId: string): void {
+  const updatedAt = new Date().toISOString();
+  showWritten(queries, pageId, updatedAt);
   const list = queries.getQueryData<CachedList>(pageListKey);
   const page = list?.pages.flatMap((part) => part.data).find(({ id }) => id === pageId);
-  if (page) showPageFirst(queries, { ...page, updatedAt: new Date().toISOString() });
+  if (page) listPageFirst(queries, { ...page, updatedAt });
   else void queries.invalidateQueries({ queryKey: pageListKey });
 }
 

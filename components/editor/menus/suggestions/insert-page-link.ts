@@ -1,4 +1,5 @@
 import type { Editor, Range } from "@tiptap/core";
+import type { ResolvedPos } from "@tiptap/pm/model";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { foldersOf, readLinkedPage } from "@/lib/client/linked-page";
@@ -11,16 +12,27 @@ export type OfferedPage = {
   title: string;
   folderPath?: string | undefined;
   isAmbiguous: boolean;
+  /** `#Heading` where a part of it was chosen. */
+  place?: string | undefined;
 };
 
-/** Replaces the typed `[[` and query by a link to a page: a wikilink, or a markdown link where that is impossible. */
-export function insertPageLink(editor: Editor, page: OfferedPage, range: Range): void {
-  const { title, words } = splitTypedLink(editor.state.doc.textBetween(range.from + 2, range.to));
+/**
+ * Replaces the typed `[[` and query by a link to a page: a wikilink, or a markdown link where that is impossible. What was
+ * typed from `#` on stays, and `![[` embeds the page.
+ */
+export function insertPageLink(editor: Editor, page: OfferedPage, typed: Range): void {
+  const { doc } = editor.state;
+  const { title, place, words } = splitTypedLink(doc.textBetween(typed.from + 2, typed.to));
+  const embed = isAfterMark(doc.resolve(typed.from));
+  const range = embed ? { from: typed.from - 1, to: typed.to } : typed;
   const inTable = findAncestor(editor.state.doc.resolve(range.from), "table") !== null;
-  const valueFor = (linked: LinkedPage) => writeWikiLink(linked, { words, inTable });
+  const valueFor = (linked: LinkedPage) => {
+    const value = writeWikiLink(linked, { words, inTable });
+    return value === null ? null : withPlace(value, page.place ?? place);
+  };
   const value = valueFor({ ...page, folders: foldersOf(page.folderPath) });
   if (value !== null) {
-    insert(editor, { type: "wikiLink", attrs: { value, embed: false } }, range);
+    insert(editor, { type: "wikiLink", attrs: { value, embed } }, range);
     // Only the server knows all pages with a title that was not searched for.
     if (title === "")
       void correctInsertedLink(editor, range.from, { old: value, next: findExactly(page, valueFor) });
@@ -58,10 +70,23 @@ async function findExactly(
   }
 }
 
-/** The searched title, without folders, and the words to show, if any. */
-export function splitTypedLink(query: string): { title: string; words: string | null } {
+/** The searched title, without folders; the place in it, with its `#`; and the words to show, if any. */
+export function splitTypedLink(query: string): { title: string; place: string; words: string | null } {
   const [target = "", ...words] = query.split(/\\?\|/);
-  const title = target.split("#")[0]?.split("/").at(-1)?.trim() ?? "";
+  const [path = "", ...places] = target.split("#");
+  const title = path.split("/").at(-1)?.trim() ?? "";
+  const place = places.map((part) => `#${part.trim()}`).join("");
   const shown = words.join("|").trim();
-  return { title, words: shown === "" ? null : shown };
+  return { title, place: place === "#" ? "" : place, words: shown === "" ? null : shown };
+}
+
+/** A link to a place of the page: the place stands before the words to show. */
+function withPlace(value: string, place: string): string {
+  const [, target = "", shown = ""] = /^(.*?)(\\?\|.*)?$/s.exec(value) ?? [];
+  return target + place + shown;
+}
+
+/** Whether a `!` stands right before, which makes a link an embed. */
+function isAfterMark($at: ResolvedPos): boolean {
+  return $at.parent.textBetween(Math.max(0, $at.parentOffset - 1), $at.parentOffset, "", " ") === "!";
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Editor, Range } from "@tiptap/core";
 import { Plus } from "lucide-react";
 import { toast } from "sonner";
@@ -8,9 +8,9 @@ import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { createPage } from "@/lib/client/new-pages";
-import { searchPages } from "@/lib/client/search-pages";
-import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
-import { insertPageLink, splitTypedLink } from "./insert-page-link";
+import { choicesFor, findLinks, foundLinksKey, type FoundLinks, type LinkChoice } from "./link-choices";
+import { insertPageLink } from "./insert-page-link";
+import type { FoundPage } from "./recently-changed-pages";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
 import { isolatePath } from "@/components/shell/items/isolate-names";
@@ -21,24 +21,19 @@ export type PageLinkMenuProps = {
   parentId: string | null;
 };
 
-type Choice = { kind: "page"; page: FoundPage; isAmbiguous: boolean } | { kind: "create"; title: string };
-
 const opening = /(?<typed>\[\[(?<query>[^[\]\n\ufffc]*))$/u;
-const shownMax = 8;
 
-/** The pages for a link, on `[[`; offers to create a page if none has that title. */
+/** The pages for a link, on `[[`, and after `#` their headings; offers to create a page if none has that title. */
 export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const queries = useQueryClient();
-  const keyFor = (query: string) => ["search", "titles", splitTypedLink(query).title] as const;
   const itemsFor = (query: string) => {
-    const pages = queries.getQueryData<FoundPage[]>(keyFor(query));
-    return pages ? toChoices(pages, splitTypedLink(query).title) : null;
+    const found = queries.getQueryData<FoundLinks>(foundLinksKey(query));
+    return found ? choicesFor(found, query) : null;
   };
   // Separate from the search below, which is cancelled when more is typed.
   const findItems = async (query: string) => {
-    const { title } = splitTypedLink(query);
     try {
-      return toChoices(await findPages(queries, title, new AbortController().signal), title);
+      return choicesFor(await findLinks(queries, query, new AbortController().signal), query);
     } catch {
       toast.error(editorMenuMessages.searchFailed);
       return [];
@@ -54,25 +49,28 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault)}`);
     }
   };
-  const suggesting = useSuggestion<Choice>(editor, {
+  const suggesting = useSuggestion<LinkChoice>(editor, {
     name: "[[",
     find: opening,
     itemsFor,
     findItems,
     choose: (choice, range) => {
-      if (choice.kind === "page")
-        insertPageLink(editor, { ...choice.page, isAmbiguous: choice.isAmbiguous }, range);
-      else void create(choice.title, range);
+      if (choice.kind === "create") void create(choice.title, range);
+      else {
+        const { page, isAmbiguous } = choice;
+        const place = choice.kind === "heading" ? choice.place : undefined;
+        insertPageLink(editor, { ...page, isAmbiguous, place }, range);
+      }
     },
   });
   const { typed } = suggesting;
-  const wanted = splitTypedLink(typed?.query ?? "").title;
+  const query = typed?.query ?? "";
   const search = useQuery({
-    queryKey: keyFor(typed?.query ?? ""),
-    queryFn: ({ signal }) => findPages(queries, wanted, signal),
+    queryKey: foundLinksKey(query),
+    queryFn: ({ signal }) => findLinks(queries, query, signal),
     enabled: typed !== null,
     // Pages that changed in the meantime must be known here too.
-    ...(wanted === "" && { staleTime: 0 }),
+    ...(query === "" && { staleTime: 0 }),
     placeholderData: keepPreviousData,
   });
   const words = editorMenuMessages;
@@ -80,24 +78,31 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     <SuggestionList
       editor={editor}
       suggesting={suggesting}
-      items={typed && search.data ? toChoices(search.data, wanted) : []}
+      items={typed && search.data ? choicesFor(search.data, query) : []}
       label={words.pages}
-      keyOf={(choice) => (choice.kind === "page" ? choice.page.id : "create")}
+      keyOf={keyOf}
       show={(choice) => <ChoiceLine choice={choice} />}
       instead={search.isError ? words.searchFailed : search.data ? words.noPages : words.searching}
     />
   );
 }
 
-/** The pages whose titles have the words of `title`, best first; without any, those with similar spellings. */
-async function findPages(queries: QueryClient, title: string, signal: AbortSignal): Promise<FoundPage[]> {
-  if (title === "") return findRecentlyChangedPages(queries, shownMax, signal);
-  const found = await searchPages({ q: title, in: "title" }, signal);
-  return found.length > 0 ? found : searchPages({ q: title, in: "similar" }, signal);
+function keyOf(choice: LinkChoice): string {
+  if (choice.kind === "create") return "create";
+  return choice.kind === "page" ? choice.page.id : `${choice.page.id}${choice.place}`;
 }
 
-function ChoiceLine({ choice }: { choice: Choice }) {
-  return choice.kind === "page" ? <FoundPageLine page={choice.page} /> : <CreateLine title={choice.title} />;
+function ChoiceLine({ choice }: { choice: LinkChoice }) {
+  if (choice.kind === "create") return <CreateLine title={choice.title} />;
+  return choice.kind === "page" ? <FoundPageLine page={choice.page} /> : <HeadingLine {...choice} />;
+}
+
+function HeadingLine({ text, level }: { text: string; level: number }) {
+  return (
+    <span className="min-w-0 flex-1 truncate" style={{ paddingInlineStart: `${0.75 * (level - 1)}rem` }}>
+      {text}
+    </span>
+  );
 }
 
 function FoundPageLine({ page }: { page: FoundPage }) {
@@ -121,13 +126,4 @@ function CreateLine({ title }: { title: string }) {
       <span className="min-w-0 flex-1 truncate">{editorMenuMessages.createPage(title)}</span>
     </>
   );
-}
-
-function toChoices(pages: readonly FoundPage[], title: string): Choice[] {
-  const found = pages.slice(0, shownMax).map((page): Choice => {
-    const isAmbiguous = pages.some((other) => other !== page && isNamesake(other, page));
-    return { kind: "page", page, isAmbiguous };
-  });
-  const isThere = pages.some((page) => isNamesake(page, { title }));
-  return title === "" || isThere ? found : [...found, { kind: "create", title }];
 }

@@ -1,5 +1,6 @@
 import { NodeSelection, Plugin, TextSelection, type EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
 
 /** Top-level blocks in a row: where the first begins and the last ends. */
 type BlockRange = { from: number; to: number };
@@ -50,6 +51,8 @@ export function dragBlock(): Plugin {
         if (blocks === undefined) return false;
         moveTo(view, blocks, gapAt(view, event.clientY)?.at ?? blocks.from);
         endBlockDrag(view);
+        // The grip had it, and undoing is for what has the focus.
+        view.focus();
         return true;
       },
     },
@@ -72,8 +75,7 @@ function gapAt(view: EditorView, height: number): Gap | null {
   const dom = view.nodeDOM(start);
   if (!(dom instanceof HTMLElement)) return null;
   const { top, bottom } = dom.getBoundingClientRect();
-  const isFrontMatter = index === 0 && ["yaml", "toml"].includes(String(block.attrs["kind"]));
-  return height < (top + bottom) / 2 && !isFrontMatter
+  return height < (top + bottom) / 2 && !(index === 0 && isFrontMatter(block))
     ? { at: start, y: top }
     : { at: start + block.nodeSize, y: bottom };
 }

@@ -5,8 +5,8 @@ import { tagsOfBlock } from "@/components/editor/rich/document/tags-of-block";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 
 /**
- * Opens the page of a tag as links of the text open theirs: by Ctrl or ⌘ click, by Alt Enter, and by a click where nothing
- * is edited.
+ * Opens the page of a tag, as links to pages open theirs: by a click or a tap, and by Alt Enter. The arrow keys lead into
+ * it, and a click with Shift selects.
  */
 export const tagLinks = Extension.create<{ host: RichHost | null }>({
   name: "tagLinks",
@@ -26,11 +26,11 @@ export const tagLinks = Extension.create<{ host: RichHost | null }>({
       new Plugin({
         props: {
           handleDOMEvents: {
-            click: (view, { target, button, ctrlKey, metaKey }) => {
+            click: ({ state }, { target, button, shiftKey }) => {
               const shown =
                 target instanceof Element ? target.closest<HTMLElement>(".rich-tag[data-tag]") : null;
               const tag = shown?.dataset["tag"];
-              if (tag === undefined || button !== 0 || (view.editable && !ctrlKey && !metaKey)) return false;
+              if (tag === undefined || button !== 0 || shiftKey || !state.selection.empty) return false;
               host?.openTag(tag);
               return true;
             },

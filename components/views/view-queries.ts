@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { followCursors } from "@/lib/client/http/follow-cursors";
 import type { PageGroup, PagesWithout } from "@/lib/contracts/queries/page-groups";
@@ -19,23 +18,6 @@ const groupPartsMax = 5;
 /** The fields of a page, and how its text begins. */
 const tileFields =
   "id,parentId,title,icon,cover,properties,ownerId,permission,locked,createdAt,updatedAt,excerpt";
-
-/** The folder at a path, and whether it takes new pages; null where there is none. */
-export function folderAtQuery(path: string) {
-  return queryOptions({
-    queryKey: [...viewsKey, "folder", path],
-    queryFn: async ({ signal }) => {
-      try {
-        const { data } = await callOperation("GET /items/resolve", { query: { path: `/${path}` }, signal });
-        const folder = data.find(({ kind }) => kind === "folder");
-        return folder ? { id: folder.id, mayEdit: folder.permission !== "view" } : null;
-      } catch (fault) {
-        if (fault instanceof ApiError && fault.facts.code === "not_found") return null;
-        throw fault;
-      }
-    },
-  });
-}
 
 /** The pages of a scope in their order, part by part. */
 export function viewPagesQuery(

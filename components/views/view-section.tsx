@@ -5,7 +5,7 @@ import type { ReadView, ViewDefinition, ViewProblem } from "@/lib/domain/views/v
 import { LayoutMenu } from "./layout-menu";
 import { ViewBody } from "./view-body";
 import { ViewContext, type ViewPlacing } from "./view-context";
-import { folderAtQuery } from "./view-queries";
+import { namedFolderQuery } from "./named-folder-query";
 import { ViewWait } from "./view-wait";
 import "./view.css";
 
@@ -74,7 +74,7 @@ type ViewInFolderProps = { view: ViewDefinition; parentId: string | null; place:
 /** Shows the pages of a view once the folder that it is limited to is found; new pages come into that one. */
 function ViewInFolder({ view, parentId, place }: ViewInFolderProps) {
   const path = view.from === null || view.from === "." ? null : view.from;
-  const folder = useQuery({ ...folderAtQuery(path ?? ""), enabled: path !== null });
+  const folder = useQuery({ ...namedFolderQuery(path ?? "", parentId), enabled: path !== null });
   if (path !== null && folder.data === undefined) return <ViewWait query={folder} />;
   if (path !== null && folder.data === null) return <p className="view-note">{words.noFolder(path)}</p>;
   const found = folder.data ?? null;

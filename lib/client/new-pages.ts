@@ -1,7 +1,7 @@
 import { getContent } from "@/lib/client/content";
 import { keepFirstCaret } from "@/lib/client/first-carets";
-import { ApiError } from "@/lib/client/http/api-error";
 import { callOperation } from "@/lib/client/http/call-operation";
+import { unlessGone } from "@/lib/client/http/unless-gone";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { fillTemplate } from "@/lib/domain/templates/fill-template";
 
@@ -60,13 +60,4 @@ function endOfWords(markdown: string): number {
 /** Creates a page as its folder says. */
 export async function createPage(page: PageToCreate, options?: FillOptions): Promise<PageRecord> {
   return createPageFrom(await findFolderTemplate(page.parentId), page, options);
-}
-
-async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (fault) {
-    if (fault instanceof ApiError && fault.facts.code === "not_found") return null;
-    throw fault;
-  }
 }

@@ -18,11 +18,14 @@ views:
     filters: file.links.length > 2
 `;
 
-async function upload(page: Page, name: string, text: string): Promise<string> {
+async function upload(page: Page, name: string, text: string, parentId?: string): Promise<string> {
   await page.goto("/");
   const headers = { Origin: new URL(page.url()).origin };
   const file = { name, mimeType: "text/plain", buffer: Buffer.from(text) };
-  const answer = await page.request.post("/api/v1/files", { multipart: { file }, headers });
+  const answer = await page.request.post("/api/v1/files", {
+    multipart: { file, ...(parentId === undefined ? {} : { parentId }) },
+    headers,
+  });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }
@@ -46,6 +49,17 @@ test("a base that is a file opens as its views", async ({ page, program }) => {
   await expect(main.getByRole("region", { name: "This view cannot be shown yet" })).toContainText(
     "file.links.length > 2",
   );
+});
+
+test("a base in a vault that is in a folder finds the folders of its vault", async ({ page, program }) => {
+  const vault = await program.createFolder("My vault");
+  const projects = await program.createFolder("Projects", vault);
+  await program.create("Hedge", "Text.", projects);
+  const notes = await program.createFolder("Notes", vault);
+  const named = 'filters: file.inFolder("Projects")\nviews:\n  - type: table\n    name: All\n';
+  const fileId = await upload(page, "Projects.base", named, notes);
+  await page.goto(`/files/${fileId}`);
+  await expect(page.getByRole("main").getByRole("table")).toContainText("Hedge");
 });
 
 test("a base shows where it is embedded, with the view that is named", async ({ page, program }) => {

@@ -41,7 +41,14 @@ export function TemplateChoice({ list, templates, none, chosenId, onChoose }: Te
           {templates.map(({ id, name }) => option(id, name, "min-w-0 truncate font-serif"))}
         </fieldset>
       ) : null}
-      {templates.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
+      {templates.length === 0 ? (
+        <p className="text-ink-soft">
+          {words.none} {/* The screen is loaded anew, so that the dialog is gone. */}
+          <a href="/settings/writing" className="text-straw underline underline-offset-2">
+            {words.chooseFolder}
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

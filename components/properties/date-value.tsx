@@ -47,7 +47,7 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
       <span
         aria-hidden
         className={classNames(
-          "pointer-events-none absolute inset-0 flex items-center gap-2 truncate rounded-sm px-2 text-sm group-has-[input:focus]/date:hidden group-hover/date:bg-hover pointer-coarse:text-base",
+          "pointer-events-none absolute inset-0 flex flex-wrap content-start gap-x-2 overflow-hidden rounded-sm px-2 text-sm/7 whitespace-nowrap group-has-[input:focus]/date:hidden group-hover/date:bg-hover pointer-coarse:text-base/11",
           isInvalid && "hidden",
         )}
       >

@@ -1,10 +1,13 @@
-import type { KeyboardEvent } from "react";
+import { useId, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
+import { CompletionList } from "./completion-list";
 import { isUndoKey } from "./is-undo-key";
 import { toExactNumber } from "./property-kinds";
+import { useCompletion } from "./use-completion";
 import { useTypedValue } from "./use-typed-value";
+import { useUsedValues } from "./use-used-values";
 import { useWhenGone } from "./use-when-gone";
 import { valueStyle } from "./value-style";
 
@@ -20,7 +23,10 @@ export type TextValueProps = {
   onLeave?: () => void;
 };
 
-/** A typed text or number: leaving the field or Enter applies it, Escape restores the old one. */
+/**
+ * A typed text or number: leaving the field or Enter applies it, Escape restores the old one. A click or the arrow down
+ * offers the short texts that other pages have.
+ */
 export function TextValue({ kind, value, label, startsHere = false, onChange, onLeave }: TextValueProps) {
   const { typed, shown, isInvalid, type, reset, commit } = useTypedValue<PropertyItem>({
     value: String(value ?? ""),
@@ -56,13 +62,16 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
     },
     onKeyDown: steer,
   };
-  // As high as its text, so that all of it is readable.
   if (kind === "text")
     return (
-      <textarea
-        rows={1}
+      <TextField
         {...field}
-        className={classNames(valueStyle, "block field-sizing-content resize-none")}
+        typed={typed ?? ""}
+        offers={!isLong}
+        onChoose={(option) => {
+          reset();
+          if (option !== value) void onChange(option);
+        }}
       />
     );
   return (
@@ -75,3 +84,53 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
     />
   );
 }
+
+type TextFieldProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {
+  "aria-label": string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  typed: string;
+  /** Whether it offers what other pages have. */
+  offers: boolean;
+  onChoose: (option: string) => void;
+};
+
+/** Choices are short; longer texts are hardly ever the same. */
+const choiceLengthMax = 40;
+
+/** A text, as high as it is, so that all of it is readable; with what other pages have below it. */
+function TextField({ typed, offers, onChoose, onKeyDown, onBlur, ...field }: TextFieldProps) {
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  const used = useUsedValues({ name: field["aria-label"], isTags: false, typed, isAsked });
+  const isChoice = (one: string) =>
+    one !== field.value && one.length <= choiceLengthMax && !one.includes("\n");
+  const options = offers ? used.filter(isChoice) : none;
+  const list = useCompletion({ options, onChoose, onKeyDown });
+  return (
+    <div className="relative min-w-0">
+      <textarea
+        rows={1}
+        {...field}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={list.active < 0 ? undefined : `${id}-${list.active}`}
+        onChange={(event) => {
+          field.onChange?.(event);
+          list.open();
+        }}
+        onClick={list.open}
+        onFocus={() => setAsked(true)}
+        onKeyDown={offers ? list.steer : onKeyDown}
+        onBlur={(event) => {
+          list.close();
+          onBlur?.(event);
+        }}
+        className={classNames(valueStyle, "block field-sizing-content resize-none")}
+      />
+      <CompletionList id={id} options={options} list={list} />
+    </div>
+  );
+}
+
+const none: readonly string[] = [];

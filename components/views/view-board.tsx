@@ -37,7 +37,7 @@ export function ViewBoard({ view, by, scope }: ViewBoardProps) {
   return (
     <>
       {query.data.complete ? null : <p className="view-note">{words.incomplete}</p>}
-      <div className="view-board" role="group" aria-label={words.view("board")}>
+      <div className="view-board fade-ends" role="group" aria-label={words.view("board")}>
         {columns.map((column) => (
           <BoardColumn
             key={column.key}

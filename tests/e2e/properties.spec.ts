@@ -242,6 +242,31 @@ test("front matter is shown as it is written only when asked for, or when it is 
   expect(await findBarriers(page)).toEqual([]);
 });
 
+test("a text is chosen from those that other pages have", async ({ page, program }) => {
+  await program.create("One", "---\nstatus: Done\n---\n");
+  await program.create("Two", "---\nstatus: Draft\n---\n");
+  await program.create("Three", "---\nstatus: Done\n---\n");
+  const pageId = await program.create("Four", "---\nstatus:  Idea # soon\n---\n");
+  await page.goto(`/pages/${pageId}`);
+  const properties = await openProperties(page, "status");
+  const status = properties.getByRole("textbox", { name: "status", exact: true });
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  const offered = properties.getByRole("listbox", { name: "Used in other pages" }).getByRole("option");
+  await expect(offered).toHaveText(["Done", "Draft"]);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => program.read(pageId)).toBe("---\nstatus:  Draft # soon\n---\n");
+  await expect(status).toHaveValue("Draft");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("do");
+  await expect(offered).toHaveText(["Done"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveValue("Draft");
+});
+
 test("what is typed quickly in a long page all stays", async ({ page, program }) => {
   const body = `\n---\n\nText\n\n${"A paragraph of a long page.\n\n".repeat(2_000)}`;
   const otherId = await program.create("Other", "");

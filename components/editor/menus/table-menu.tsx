@@ -185,7 +185,8 @@ function placeBeside({ state, view }: Editor, button: HTMLElement | null) {
   if (!cell || !table) return null;
   const rect = () => {
     const [row, whole] = [cell.getBoundingClientRect(), table.getBoundingClientRect()];
-    const size = button?.offsetHeight ?? 0;
+    // Before it is shown it has no size.
+    const size = button?.offsetHeight || (matchMedia("(pointer: coarse)").matches ? 36 : 24);
     const end = table.closest("main")?.getBoundingClientRect().right ?? document.documentElement.clientWidth;
     const hasRoom = whole.right + gap + size < end;
     return hasRoom

@@ -1,6 +1,7 @@
 import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import type { Completion } from "./use-completion";
+import { usePlaceBelow } from "./use-place-below";
 
 export type CompletionListProps = {
   /** The field names its list by this. */
@@ -13,11 +14,12 @@ export type CompletionListProps = {
 export function CompletionList({ id, options, list }: CompletionListProps) {
   return (
     <div
+      ref={usePlaceBelow(list.shown)}
+      popover="manual"
       role="listbox"
       id={`${id}-list`}
       aria-label={propertyMessages.usedElsewhere}
-      hidden={!list.shown}
-      className="absolute top-full left-0 z-20 mt-1 max-h-64 w-max max-w-[min(20rem,80vw)] min-w-48 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift"
+      className="inset-auto m-0 w-max max-w-[min(20rem,80vw)] min-w-48 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift"
     >
       {(list.shown ? options : []).map((option, index) => (
         <ListboxOption

@@ -66,7 +66,12 @@ async function putBack(page: RestoredPage, target: { id: string; etag: string })
   try {
     await settle(page.text);
     await bringBack(page, target);
-    toast(words.putBack);
+    // Who undoes it may be elsewhere by now.
+    const { title } = await callOperation("GET /pages/{pageId}", {
+      params: { pageId: page.pageId },
+      query: { fields: "id,title" },
+    });
+    toast(words.putBack(title));
   } catch (fault) {
     toast.error(`${words.putBackFailed} ${explain(fault, words.changedSince)}`);
   }

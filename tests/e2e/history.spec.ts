@@ -70,7 +70,7 @@ test("what changed is shown word by word, and an earlier text comes back and goe
   await expect(textOf(page)).not.toContainText("And more.");
   expect(await program.read(pageId)).toBe(plan);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("The text is as it was before.")).toBeVisible();
+  await expect(page.getByText(/^The text of .+ is as it was before\.$/)).toBeVisible();
   await expect(textOf(page)).toContainText("Tuesday morning");
   await expect(textOf(page)).toContainText("And more.");
   await expect(saveState(page)).toHaveText("Saved");

@@ -57,7 +57,7 @@ export const historyMessages = {
   restore: "Restore",
   restoring: "Restoring…",
   restored: (when: string) => `The text of ${when} is restored.`,
-  putBack: "The text is as it was before.",
+  putBack: (title: string) => isolateNames`The text of “${title}” is as it was before.`,
   restoreFailed: "The text was not restored.",
   putBackFailed: "This was not undone.",
   unsaved: "The page has text that is not saved. Once the page says Saved, try again.",

@@ -3,8 +3,9 @@ import { PageEmbed } from "@/components/editor/embeds/page-embed";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { useRefreshViews } from "@/components/views/use-refresh-views";
-import { ViewValuesBelow } from "@/components/views/view-values-below";
+import { ViewCell } from "@/components/views/view-cell";
 import { viewsKey } from "@/components/views/views-key";
+import "@/components/views/view-values-below.css";
 import "./folder-page.css";
 import "@/components/views/view.css";
 
@@ -18,12 +19,17 @@ export function FolderPage({ pageId, title }: FolderPageProps) {
     queryFn: ({ signal }) => callOperation("GET /pages/{pageId}", { params: { pageId }, signal }),
     retry: false,
   });
-  const columns = Object.keys(page?.properties ?? {});
+  const names = Object.keys(page?.properties ?? {});
   return (
     <section className="folder-page" aria-label={words.folderPage}>
-      {page === undefined || columns.length === 0 ? null : (
+      {page === undefined || names.length === 0 ? null : (
         <div className="folder-page-values" role="group" aria-label={words.folderProperties}>
-          <ViewValuesBelow page={page} columns={columns} />
+          {names.map((name) => (
+            <div key={name} className="view-card-value">
+              <span className="view-card-name">{name}</span>
+              <ViewCell page={page} column={name} kind={undefined} />
+            </div>
+          ))}
         </div>
       )}
       <PageEmbed pageId={pageId} title={title} place="" chain={noChain} />

@@ -66,6 +66,7 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
     return (
       <TextField
         {...field}
+        name={label}
         typed={typed ?? ""}
         offers={!isLong}
         onChoose={(option) => {
@@ -86,8 +87,9 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
 }
 
 type TextFieldProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {
-  "aria-label": string;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** The name of the property. */
+  name: string;
   typed: string;
   /** Whether it offers what other pages have. */
   offers: boolean;
@@ -98,10 +100,10 @@ type TextFieldProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {
 const choiceLengthMax = 40;
 
 /** A text, as high as it is, so that all of it is readable; with what other pages have below it. */
-function TextField({ typed, offers, onChoose, onKeyDown, onBlur, ...field }: TextFieldProps) {
+function TextField({ name, typed, offers, onChoose, onKeyDown, onBlur, ...field }: TextFieldProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);
-  const used = useUsedValues({ name: field["aria-label"], isTags: false, typed, isAsked });
+  const used = useUsedValues({ name, isTags: false, typed, isAsked });
   const isChoice = (one: string) =>
     one !== field.value && one.length <= choiceLengthMax && !one.includes("\n");
   const options = offers ? used.filter(isChoice) : none;

@@ -36,11 +36,12 @@ export function useCompletion({ options, onChoose, onKeyDown }: CompletionOption
   const steer = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     const chosen = options[active];
-    if (event.key === "ArrowDown") step(1);
-    else if (event.key === "ArrowUp") step(-1);
+    const by = stepOf(event);
+    if (by !== null && (shown || (by === 1 && options.length > 0 && isAtEnd(event.currentTarget)))) step(by);
     else if (event.key === "Enter" && chosen !== undefined) choose(chosen);
     else if (event.key === "Escape" && shown) set(false);
     else {
+      if (event.key === "Enter") set(false);
       onKeyDown?.(event);
       return;
     }
@@ -48,4 +49,17 @@ export function useCompletion({ options, onChoose, onKeyDown }: CompletionOption
     event.stopPropagation();
   };
   return { shown, active, point, choose, steer, open: () => set(true), close: () => set(false) };
+}
+
+/** How far an arrow key moves in the list; null for other keys, and with others held. */
+function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | null {
+  if (shiftKey || altKey || ctrlKey || metaKey) return null;
+  if (key === "ArrowDown") return 1;
+  return key === "ArrowUp" ? -1 : null;
+}
+
+/** Whether the arrow down has no line to go to in the field. */
+function isAtEnd(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const isOneLine = field.clientHeight < 2 * Number.parseFloat(getComputedStyle(field).lineHeight);
+  return isOneLine || field.selectionEnd === field.value.length;
 }

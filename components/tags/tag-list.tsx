@@ -8,6 +8,7 @@ import { tagMessages as words } from "@/components/shell/messages/tag-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { tagHref } from "@/components/shell/navigation/tag-href";
 import { MoreOfList } from "@/components/shell/layout/more-of-list";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { tagsQuery } from "./tags-query";
 
 export type TagListProps = {
@@ -21,7 +22,7 @@ export function TagList({ within }: TagListProps) {
   const tags = list.data?.pages.flatMap(({ data }) => data);
   if (list.isError) return <FailedNotice onRetry={() => list.refetch()}>{words.loadFailed}</FailedNotice>;
   if (tags === undefined) return <p className="animate-late text-sm text-ink-soft">{words.loading}</p>;
-  const known = new Set(tags.map(({ tag }) => tag));
+  const known = new Set(tags.map(({ tag }) => foldTitle(tag)));
   if (tags.length === 0 && !list.hasNextPage)
     return within === null ? <EmptyState title={words.emptyTitle} hint={words.emptyHint} /> : null;
   return (
@@ -57,6 +58,8 @@ const indentMax = 4;
 /** How many tags of the list a tag is nested in; those that no page has by themselves are not in it. */
 function depthOf(tag: string, known: ReadonlySet<string>): number {
   const parts = tag.split("/");
-  const above = parts.slice(1).filter((_, index) => known.has(parts.slice(0, index + 1).join("/")));
+  const above = parts
+    .slice(1)
+    .filter((_, index) => known.has(foldTitle(parts.slice(0, index + 1).join("/"))));
   return Math.min(indentMax, above.length);
 }

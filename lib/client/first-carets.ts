@@ -11,7 +11,7 @@ export function keepFirstCaret(pageId: string, caret: { markdown: string; offset
   if (carets.size > caretsMax && oldest !== undefined) carets.delete(oldest);
 }
 
-/** Where the caret of a new page stands, while it has the text that it was created with; null elsewhere, and without text. */
+/** Where the caret of a new page stands, while it has the text that it was created with. Null elsewhere, and without text, where there is one place only. */
 export function findFirstCaret(pageId: string, markdown: string): number | null {
   const caret = carets.get(pageId);
   return caret?.markdown === markdown && markdown !== "" ? caret.offset : null;

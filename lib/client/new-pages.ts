@@ -3,6 +3,7 @@ import { keepFirstCaret } from "@/lib/client/first-carets";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { unlessGone } from "@/lib/client/http/unless-gone";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { fillTemplate } from "@/lib/domain/templates/fill-template";
 
 /** A page that others are made from. */
@@ -34,7 +35,10 @@ export async function readTemplate(id: string): Promise<Template> {
 /** When a page is made, and a change of its front matter. */
 type FillOptions = { now?: Date; edit?: (markdown: string) => string };
 
-/** Creates a page of a template, with the caret where that says, or where text would go on, and its dates for `now`; an empty one without a template. */
+/**
+ * Creates a page of a template, with its dates for `now`; an empty one without a template. The caret is kept for its first
+ * opening: where the template says, or where text goes on if the page has its title.
+ */
 export async function createPageFrom(
   template: Template | null,
   page: PageToCreate,
@@ -54,7 +58,8 @@ export async function createPageFrom(
 /** Where text goes on: at the end of the last line, which is an empty one if the text says so. */
 function endOfWords(markdown: string): number {
   const last = /(?:\r\n|\n|\r)$/.exec(markdown);
-  return last === null || /[\r\n][ \t]*$/.test(markdown.slice(0, last.index)) ? markdown.length : last.index;
+  const isBlank = last === null || /[\r\n][ \t]*$/.test(markdown.slice(0, last.index));
+  return Math.max(findFrontMatter(markdown).bodyStart, isBlank ? markdown.length : last.index);
 }
 
 /** Creates a page as its folder says. */

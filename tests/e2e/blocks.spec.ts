@@ -192,4 +192,6 @@ test("selected blocks are dragged together, to where a line shows", async ({ pag
   await expect(page.locator(".rich-drop-line")).toBeVisible();
   await page.mouse.up();
   await expect.poll(() => program.read(pageId)).toBe("# one\n\n##  four\n\n__two__\n\nthree\n");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => program.read(pageId)).toBe("# one\n\n__two__\n\nthree\n\n##  four\n");
 });

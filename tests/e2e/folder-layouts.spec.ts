@@ -85,22 +85,25 @@ test("the order button says what the list is sorted by, and what has no value is
 test("a folder shows the page that says what it is for, with its properties", async ({ page, program }) => {
   const folderId = await program.createFolder("Orchard");
   await program.create("index", "Not this one.\n", folderId);
+  await page.goto(`/folders/${folderId}`);
+  await expect(page.getByRole("region", { name: "About this folder" })).toContainText("Not this one.");
   const pageId = await program.create(
     "orchard",
-    "---\nstatus:   Idea # soon\n---\nPlanted **late**.\n",
+    "---\nstatus:   Idea # soon\nempty:\n---\nPlanted **late**.\n",
     folderId,
   );
   await page.goto(`/folders/${folderId}`);
   const about = page.getByRole("main").getByRole("region", { name: "About this folder" });
   await expect(about).toContainText("Planted late.");
-  await program.write(pageId, "---\nstatus:   Idea # soon\n---\nPlanted **early**.\n");
+  await program.write(pageId, "---\nstatus:   Idea # soon\nempty:\n---\nPlanted **early**.\n");
   await expect(about).toContainText("Planted early.");
   await about.getByRole("button", { name: /^status of orchard/ }).click();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Ready");
   await page.keyboard.press("Enter");
   await expect(about.getByRole("button", { name: "status of orchard: Ready" })).toBeVisible();
-  expect(await program.read(pageId)).toBe("---\nstatus:   Ready # soon\n---\nPlanted **early**.\n");
+  expect(await program.read(pageId)).toBe("---\nstatus:   Ready # soon\nempty:\n---\nPlanted **early**.\n");
+  await expect(about.getByRole("button", { name: /^empty of orchard/ })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await about.getByRole("link", { name: /^Edit original/ }).click();
   await page.waitForURL(`**/pages/${pageId}`);

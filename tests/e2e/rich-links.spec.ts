@@ -72,7 +72,12 @@ test("after # the headings of a page are offered, and ![[ embeds what is chosen"
   await expect(offered).toHaveText(["How to turn it"]);
   await page.keyboard.press("Enter");
   await expect.poll(() => program.read(pageId)).toBe("See [[Compost#How to turn it]]\n");
+  // What fits no heading leaves the page.
   await page.keyboard.press("Enter");
+  await page.keyboard.type("[[compost#^one");
+  await expect(offered).toHaveText([/^Compost/]);
+  await page.keyboard.press("Escape");
+  await press(page, ...Array.from("[[compost#^one", () => "Backspace"));
   await page.keyboard.type("![[Comp");
   await expect(offered).toHaveText([/^Compost/, /^Create/]);
   await page.keyboard.press("Enter");

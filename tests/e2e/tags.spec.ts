@@ -22,10 +22,11 @@ test("a tag in a text opens its page, with the pages that have it and the tags n
   await page.keyboard.press("Alt+Enter");
   await expect(page).toHaveURL(/\/tags\/work$/);
   await expect(page.getByRole("heading", { name: "#work" })).toBeVisible();
-  await page.goBack();
-  if (form === "keyboard") await page.goForward();
-  else await tagIn(page, "work").click();
-  await expect(page).toHaveURL(/\/tags\/work$/);
+  if (form !== "keyboard") {
+    await page.goBack();
+    await tagIn(page, "work").click();
+    await expect(page).toHaveURL(/\/tags\/work$/);
+  }
   const pages = page.getByRole("list", { name: "Pages with #work" });
   await expect(pages.getByRole("link")).toHaveText([/Plan/, /Hiring/]);
   await page

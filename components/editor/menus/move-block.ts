@@ -35,15 +35,18 @@ type Movable = { parent: Node; first: number; last: number; start: number };
 function findMovable({ selection }: EditorState, step: -1 | 1): Movable | null {
   const { $from, $to, to } = selection;
   const isNode = selection instanceof NodeSelection && selection.node.isBlock;
+  // A caret between blocks is in none.
+  if (!isNode && $from.depth === 0) return null;
   for (let depth = isNode ? $from.depth : $from.sharedDepth(to); depth >= 0; depth--) {
     const parent = $from.node(depth);
     if (parent.type.name !== "doc" && !listNames.has(parent.type.name)) continue;
     const first = $from.index(depth);
     const last = isNode ? first : $to.index(depth);
     const start = $from.posAtIndex(first, depth);
-    // Nothing goes above front matter, which is some only at the top.
+    // Front matter stays the first block: elsewhere it would be text.
     const top = parent.firstChild && isFrontMatter(parent.firstChild) ? 1 : 0;
-    if (first + step >= top && last + step < parent.childCount) return { parent, first, last, start };
+    if (first >= top && first + step >= top && last + step < parent.childCount)
+      return { parent, first, last, start };
     // The last item of a list stays in it.
     if (depth > 0) return null;
   }

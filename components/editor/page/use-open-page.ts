@@ -107,7 +107,7 @@ function useFocusAfterReading(reason: ReadOnlyReason, pendingInput: PendingInput
   }, [reason, pendingInput]);
 }
 
-/** A new page whose template says where to begin starts there, once it has a title. */
+/** A new page that has its title starts in its text. */
 function useStartInText({ id, title }: PageRecord, pendingInput: PendingInput): void {
   const [isWanted] = useState(() => hasFirstCaret(id) && title !== messages.untitled);
   useEffect(() => {

@@ -16,7 +16,14 @@ import { pasteAddress } from "./paste-address";
 import { readPastedCode, type PastedCode } from "./pasted-code";
 import { takePictures, type PastedPicture } from "./pasted-pictures";
 import { gridOf, gridOfText, tableOfText } from "./read-grid";
-import { codeOf, readPastedText, readPlainLines, readPlainText, toSlice } from "./read-pasted-text";
+import {
+  codeOf,
+  isPageEmpty,
+  readPastedText,
+  readPlainLines,
+  readPlainText,
+  toSlice,
+} from "./read-pasted-text";
 
 /** Receives the pictures that came with pasted text without an accessible address. */
 export type TakePictures = (view: EditorView, pictures: readonly PastedPicture[], data: DataTransfer) => void;
@@ -83,19 +90,19 @@ function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction 
   const code = isPlain ? null : readPastedCode(data);
   if (selection instanceof CellSelection || isInOneCell(state))
     return pastedIntoTable(state, { data, read, code });
-  return insertSlice(tr, code ? sliceOfCode(code, state) : withoutFrontMatter(read?.slice ?? slice, state));
+  const all = code ? sliceOfCode(code, state) : (read?.slice ?? slice);
+  const body = withoutFrontMatter(all, state);
+  return all.size > 0 && body.size === 0 ? tr : insertSlice(tr, body);
 }
 
 /** The properties of a copied page go along into an empty page only: elsewhere they would be lines in its text. */
-function withoutFrontMatter(slice: Slice, { doc }: EditorState): Slice {
-  const { content, openEnd } = slice;
+function withoutFrontMatter(slice: Slice, state: EditorState): Slice {
+  const { content, openStart, openEnd } = slice;
   const [first] = content.content;
-  const isMeant = first === undefined || doc.content.size <= emptyPageSize || !isFrontMatter(first);
-  return isMeant ? slice : new Slice(content.cut(first.nodeSize), 0, openEnd);
+  // A part of it that is copied is text.
+  if (first === undefined || openStart > 0 || !isFrontMatter(first) || isPageEmpty(state)) return slice;
+  return content.childCount === 1 ? Slice.empty : new Slice(content.cut(first.nodeSize), 0, openEnd);
 }
-
-/** A page without text has one empty paragraph. */
-const emptyPageSize = 2;
 
 /** The change for something pasted into one or several cells of a table. */
 function pastedIntoTable(

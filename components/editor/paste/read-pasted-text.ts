@@ -27,7 +27,7 @@ export function toSlice(text: string, schema: Schema): Slice {
  * without any text stay text. Text beyond the rich editor's limits becomes code.
  */
 export function readPastedText(text: string, state: EditorState): Slice {
-  const { schema, doc } = state;
+  const { schema } = state;
   const isLine = !/[\r\n]/.test(text);
   // Markdown beyond the limits could not be written again.
   if (findExceededLimit(text) !== null) return codeOf(text, schema);
@@ -36,13 +36,17 @@ export function readPastedText(text: string, state: EditorState): Slice {
     return readPlainText(text, state);
   if (isLine && (isIndented || !replacesWholeBlock(state)))
     return markedAsAround(readLine(text, schema), state);
-  const isPageEmpty = doc.childCount === 1 && doc.firstChild?.content.size === 0;
   // Only a page begins with front matter.
-  const { content } = openPage(isPageEmpty ? text : `\n${text}`, { schema }).doc;
+  const { content } = openPage(isPageEmpty(state) ? text : `\n${text}`, { schema }).doc;
   if (isHollow(content)) return readPlainLines(text, schema);
   const isOneText = content.childCount === 1 && content.firstChild?.type.name === "paragraph";
   if (isLine && isOneText) return readLine(text, schema);
   return fitAround(withEdges(content, text, schema), text, state);
+}
+
+/** Whether a page has no text: it shows one empty paragraph. */
+export function isPageEmpty({ doc }: EditorState): boolean {
+  return doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.firstChild.content.size === 0;
 }
 
 /** A code block that contains a text unchanged. */

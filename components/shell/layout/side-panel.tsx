@@ -91,7 +91,7 @@ function PanelTabs({ tabs, chosen, onChoose, isSheet }: PanelTabsProps) {
           <Tabs.Trigger
             key={id}
             value={id}
-            className="relative grid min-w-11 flex-auto content-center justify-items-center gap-0.5 rounded-md px-1 text-[0.6875rem]/4 text-ink-soft after:absolute after:inset-x-1 after:-bottom-px after:h-0.5 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-thread [&_svg]:size-4"
+            className="relative grid min-w-11 flex-auto content-center justify-items-center gap-0.5 rounded-md px-1 text-[0.6875rem]/4 text-ink-soft after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-thread [&_svg]:size-4"
           >
             {icon}
             <span className="whitespace-nowrap">{label}</span>

@@ -23,12 +23,12 @@ export type OfferedPage = {
 export function insertPageLink(editor: Editor, page: OfferedPage, typed: Range): void {
   const { doc } = editor.state;
   const { title, place, words } = splitTypedLink(doc.textBetween(typed.from + 2, typed.to));
-  const embed = isAfterMark(doc.resolve(typed.from));
+  const embed = isAfterExclamation(doc.resolve(typed.from));
   const range = embed ? { from: typed.from - 1, to: typed.to } : typed;
   const inTable = findAncestor(editor.state.doc.resolve(range.from), "table") !== null;
   const valueFor = (linked: LinkedPage) => {
     const value = writeWikiLink(linked, { words, inTable });
-    return value === null ? null : withPlace(value, page.place ?? place);
+    return value === null ? null : withPlace(value, page.place ?? place ?? "");
   };
   const value = valueFor({ ...page, folders: foldersOf(page.folderPath) });
   if (value !== null) {
@@ -70,23 +70,34 @@ async function findExactly(
   }
 }
 
-/** The searched title, without folders; the place in it, with its `#`; and the words to show, if any. */
-export function splitTypedLink(query: string): { title: string; place: string; words: string | null } {
+/** What was typed after `[[`: null stands for what was not. */
+export type TypedLink = {
+  /** The folders before the title. */
+  folders: readonly string[];
+  title: string;
+  /** With its `#`, at which it may end. */
+  place: string | null;
+  /** The words to show. */
+  words: string | null;
+};
+
+export function splitTypedLink(query: string): TypedLink {
   const [target = "", ...words] = query.split(/\\?\|/);
   const [path = "", ...places] = target.split("#");
-  const title = path.split("/").at(-1)?.trim() ?? "";
-  const place = places.map((part) => `#${part.trim()}`).join("");
+  const folders = path.split("/").map((name) => name.trim());
+  const title = folders.pop() ?? "";
+  const place = places.length === 0 ? null : places.map((part) => `#${part.trim()}`).join("");
   const shown = words.join("|").trim();
-  return { title, place: place === "#" ? "" : place, words: shown === "" ? null : shown };
+  return { folders, title, place, words: shown === "" ? null : shown };
 }
 
 /** A link to a place of the page: the place stands before the words to show. */
 function withPlace(value: string, place: string): string {
   const [, target = "", shown = ""] = /^(.*?)(\\?\|.*)?$/s.exec(value) ?? [];
-  return target + place + shown;
+  return place === "#" ? value : target + place + shown;
 }
 
 /** Whether a `!` stands right before, which makes a link an embed. */
-function isAfterMark($at: ResolvedPos): boolean {
+function isAfterExclamation($at: ResolvedPos): boolean {
   return $at.parent.textBetween(Math.max(0, $at.parentOffset - 1), $at.parentOffset, "", " ") === "!";
 }

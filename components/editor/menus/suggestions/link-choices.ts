@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { searchPages } from "@/lib/client/search-pages";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { splitTypedLink } from "./insert-page-link";
 import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
 
@@ -12,63 +13,72 @@ export type LinkChoice =
 
 type Heading = { text: string; anchor: string; level: number };
 
-/** The pages that were found for a title, and the headings of the one that has it where a heading is asked for. */
+/** The pages that were found for a title, and the headings of the one that is named where a heading is asked for. */
 export type FoundLinks = { pages: readonly FoundPage[]; headings: readonly Heading[] | null };
 
 const shownMax = 8;
 
 /** The query key of what is found for what was typed after `[[`. */
 export function foundLinksKey(query: string): readonly unknown[] {
-  return ["search", "titles", splitTypedLink(query).title, query.includes("#")];
+  const { folders, title, place } = splitTypedLink(query);
+  return ["search", "titles", title, place === null ? null : folders.join("/")];
 }
 
 /**
  * The pages whose titles have the words of a title, best first; without any, those with similar spellings. After `#` also
- * the headings of the page with that title.
+ * the headings of the page that is named.
  */
 export async function findLinks(
   queries: QueryClient,
   query: string,
   signal: AbortSignal,
 ): Promise<FoundLinks> {
-  const { title } = splitTypedLink(query);
+  const { title, place } = splitTypedLink(query);
   if (title === "")
     return { pages: await findRecentlyChangedPages(queries, shownMax, signal), headings: null };
   const found = await searchPages({ q: title, in: "title" }, signal);
   const pages = found.length > 0 ? found : await searchPages({ q: title, in: "similar" }, signal);
-  const named = query.includes("#") ? pages.find((page) => isNamesake(page, { title })) : undefined;
+  const named = place === null ? null : namedPage(pages, query);
   return { pages, headings: named ? await readHeadings(named.id, signal) : null };
 }
 
-/** What is offered for what was typed. */
+/** What is offered for what was typed: headings that have its words, or else pages. */
 export function choicesFor({ pages, headings }: FoundLinks, query: string): LinkChoice[] {
   const { title, place } = splitTypedLink(query);
   const isAmbiguous = (page: FoundPage) => pages.some((other) => other !== page && isNamesake(other, page));
-  const named = pages.find((page) => isNamesake(page, { title }));
-  if (headings !== null && named) {
-    const wanted = place.slice(1).toLocaleLowerCase();
-    return headings
-      .filter(({ text }) => text.toLocaleLowerCase().includes(wanted))
-      .slice(0, shownMax)
-      .map(({ text, anchor, level }) => ({
-        kind: "heading",
-        page: named,
-        isAmbiguous: isAmbiguous(named),
-        text,
-        level,
-        place: `#${hasMarks.test(text) ? anchor : text}`,
-      }));
-  }
+  const named = namedPage(pages, query);
+  const wanted = foldTitle(place?.slice(1) ?? "");
+  const fitting = (headings ?? []).filter(({ text }) => foldTitle(text).includes(wanted)).slice(0, shownMax);
+  if (named && fitting.length > 0)
+    return fitting.map(({ text, anchor, level }) => ({
+      kind: "heading",
+      page: named,
+      isAmbiguous: isAmbiguous(named),
+      text,
+      level,
+      place: `#${unnameable.test(text) ? anchor : text}`,
+    }));
   const found = pages
     .slice(0, shownMax)
     .map((page): LinkChoice => ({ kind: "page", page, isAmbiguous: isAmbiguous(page) }));
-  return title === "" || named ? found : [...found, { kind: "create", title }];
+  const isThere = pages.some((page) => isNamesake(page, { title }));
+  return title === "" || isThere ? found : [...found, { kind: "create", title }];
 }
 
 /** Characters of a heading that a link cannot name it by. */
-const hasMarks = /[[\]|#^\\]/;
+const unnameable = /[[\]|#^\\]/;
+
+/** The one page that the typed folders and title name; null where they name several, or none. */
+function namedPage(pages: readonly FoundPage[], query: string): FoundPage | null {
+  const { folders, title } = splitTypedLink(query);
+  const path = folders.map((name) => `/${name}`).join("");
+  const isIn = ({ folderPath }: FoundPage) => path === "" || folderPath?.endsWith(path) === true;
+  const [first, ...others] = pages.filter((page) => isNamesake(page, { title }) && isIn(page));
+  return first && others.length === 0 ? first : null;
+}
 
 async function readHeadings(pageId: string, signal: AbortSignal): Promise<Heading[]> {
-  const outline = await callOperation("GET /pages/{pageId}/outline", { params: { pageId }, signal });
-  return outline.headings;
+  const { headings } = await callOperation("GET /pages/{pageId}/outline", { params: { pageId }, signal });
+  // A link leads to the first one of a text.
+  return [...new Map(headings.toReversed().map((heading) => [heading.text, heading])).values()].toReversed();
 }

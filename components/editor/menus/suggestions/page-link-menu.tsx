@@ -9,7 +9,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { createPage } from "@/lib/client/new-pages";
 import { choicesFor, findLinks, foundLinksKey, type FoundLinks, type LinkChoice } from "./link-choices";
-import { insertPageLink } from "./insert-page-link";
+import { insertPageLink, splitTypedLink } from "./insert-page-link";
 import type { FoundPage } from "./recently-changed-pages";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
@@ -70,7 +70,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     queryFn: ({ signal }) => findLinks(queries, query, signal),
     enabled: typed !== null,
     // Pages that changed in the meantime must be known here too.
-    ...(query === "" && { staleTime: 0 }),
+    ...(splitTypedLink(query).title === "" && { staleTime: 0 }),
     placeholderData: keepPreviousData,
   });
   const words = editorMenuMessages;

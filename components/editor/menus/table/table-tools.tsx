@@ -89,7 +89,7 @@ function Grip({
   );
 }
 
-/** Whether the middle of a row or column is on screen, below the bar of the page. */
+/** Whether the grip of a row or column is below the bar of the page, and beside the part of a table that is scrolled to. */
 function isInSight(
   { view }: Editor,
   { place: { box }, line, middle }: { place: TablePlace; line: Line; middle: number },

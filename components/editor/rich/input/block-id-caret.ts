@@ -40,8 +40,9 @@ function putBefore(
   const moves = transactions.some((transaction) => transaction.selectionSet);
   if (!moves || transactions.some((made) => made.docChanged || made.getMeta(key) === true)) return null;
   const { $head, empty } = selection;
+  if (!empty || $head.pos !== $head.end()) return null;
   const start = startOfBlockId($head.parent);
-  if (!empty || start === null || $head.pos !== $head.end()) return null;
+  if (start === null) return null;
   const before = $head.start() + start;
   const isStep = old.selection.head === $head.pos - 1;
   return isStep ? null : tr.setSelection(TextSelection.create(tr.doc, before));

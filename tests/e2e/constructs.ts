@@ -118,7 +118,13 @@ export const constructs: readonly Construct[] = [
   { name: "strike", markdown: "Some ~~Struckword~~ text", click: word("Struckword") },
   { name: "highlight", markdown: "Some ==Litword== text", click: word("Litword") },
   { name: "code in a line", markdown: "Some `Tickword` text", click: word("Tickword") },
-  { name: "tag", markdown: "Tagged #tagword here", click: word("tagword") },
+  {
+    name: "tag",
+    markdown: "Tagged #tagword here",
+    click: word("Tagged"),
+    // A click on it opens its page.
+    keys: ["Home", ...Array.from("Tagged #tag", () => "ArrowRight")],
+  },
   { name: "block id", markdown: "Named block. ^idword", click: word("idword") },
   { name: "letter by its name", markdown: "Salt &amp; Entityword", click: word("Entityword") },
   { name: "escaped letter", markdown: "Five \\* Escapedword", click: word("Escapedword") },

@@ -47,11 +47,13 @@ export async function createPageFrom(
   const { title = "" } = page;
   const filled = fillTemplate(template?.markdown ?? "", { title, now });
   const markdown = edit(filled.markdown);
-  // What is added stands above the text. A page that has its title goes on at the end.
-  const inText = filled.caret ?? (title === "" ? null : endOfWords(filled.markdown));
-  const caret = inText === null ? null : inText + markdown.length - filled.markdown.length;
+  // A page that has its title goes on in its text.
+  const isCaretInText = filled.caret !== null || title !== "";
+  const inText = filled.caret ?? (filled.markdown === "" ? null : endOfWords(filled.markdown));
+  // What is added stands above the text.
+  const offset = inText === null ? null : inText + markdown.length - filled.markdown.length;
   const created = await callOperation("POST /pages", { body: { ...page, markdown } });
-  if (caret !== null) keepFirstCaret(created.id, { markdown, offset: caret });
+  if (isCaretInText) keepFirstCaret(created.id, { markdown, offset });
   return created;
 }
 

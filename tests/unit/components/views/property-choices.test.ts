@@ -12,7 +12,7 @@ test("what has days can be a calendar", () => {
 });
 
 test("what has short values can be the columns of a board", () => {
-  expect(namesWithGroups(pages)).toEqual(["status", "tags", "met", "n"]);
+  expect(namesWithGroups(pages)).toEqual(["status", "met", "n", "tags"]);
 });
 
 test.each([

@@ -37,7 +37,8 @@ export function useCompletion({ options, onChoose, onKeyDown }: CompletionOption
     if (event.nativeEvent.isComposing) return;
     const chosen = options[active];
     const by = stepOf(event);
-    if (by !== null && (shown || (by === 1 && options.length > 0 && isAtEnd(event.currentTarget)))) step(by);
+    // It may be asked for before it is there.
+    if (by !== null && (shown || (by === 1 && isAtEnd(event.currentTarget)))) step(by);
     else if (event.key === "Enter" && chosen !== undefined) choose(chosen);
     else if (event.key === "Escape" && shown) set(false);
     else {

@@ -5,7 +5,10 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/** One area of components that uses another: views show and edit properties, the editor and folders show views, and folders what the editor embeds. */
+/**
+ * One area of components that uses another: views show and edit properties, the editor and folders show views, and folders
+ * what the editor embeds.
+ */
 const mayArea = (from, to) => ({
   from: { element: { type: "component", captured: { area: from } } },
   allow: { to: { element: { type: "component", captured: { area: to } } } },

@@ -59,7 +59,8 @@ function FavouriteMenu({ item, onRemove, onMoveUp, onMoveDown }: FavouriteRowPro
   const trigger = (
     <IconButton
       label={words.actions(item.name)}
-      className="absolute right-1 size-6! pointer-coarse:size-11! opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:right-0 pointer-coarse:opacity-100 [&_svg]:size-4"
+      small
+      className="absolute right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:right-0 pointer-coarse:opacity-100 [&_svg]:size-4"
     >
       <Ellipsis aria-hidden />
     </IconButton>

@@ -20,7 +20,7 @@ import { FileSection } from "./file-section";
 import { FolderToolbar, NewInFolder } from "./folder-toolbar";
 import { ItemList, type ItemListProps } from "./item-list";
 import { FolderView } from "./folder-view";
-import { pageOfFolder } from "./page-of-folder";
+import { findFolderNote } from "./find-folder-note";
 import { folderOfRow } from "./row-target";
 import type { SortOrder } from "./sort-order";
 import { useFiles } from "./use-files";
@@ -28,7 +28,7 @@ import { useFolderView } from "./use-folder-view";
 import type { PageDetails } from "./use-page-details";
 
 /** Loaded where a folder has such a page: it knows all of markdown. */
-const FolderPage = dynamic(async () => (await import("./folder-page")).FolderPage, {
+const FolderNote = dynamic(async () => (await import("./folder-note")).FolderNote, {
   ssr: false,
 });
 
@@ -88,7 +88,7 @@ function Children({ folder, above, files, details, level, filesOver, shown: know
   const isList = (shown.view.layout ?? "list") === "list";
   const all = level.data?.data ?? noItems;
   const items = useMemo(() => (isList ? all : all.filter(({ kind }) => kind === "folder")), [isList, all]);
-  const folderPage = useMemo(() => pageOfFolder(folder.name, all), [folder.name, all]);
+  const folderNote = useMemo(() => findFolderNote(folder.name, all), [folder.name, all]);
   const isEmpty =
     level.data?.complete === true && level.data.data.length === 0 && fileList.data.data.length === 0;
   return isEmpty ? (
@@ -105,7 +105,7 @@ function Children({ folder, above, files, details, level, filesOver, shown: know
           onOrder={() => setSort(null)}
         />
       ) : null}
-      {folderPage ? <FolderPage key={folderPage.id} pageId={folderPage.id} title={folderPage.name} /> : null}
+      {folderNote ? <FolderNote key={folderNote.id} pageId={folderNote.id} title={folderNote.name} /> : null}
       <ChildrenNotice level={level} />
       {items.length > 0 ? (
         <ItemList

@@ -9,7 +9,7 @@ import { namesWithDays, namesWithGroups } from "@/components/views/property-choi
 import type { FolderView } from "@/lib/contracts/fields/folder-view";
 import { viewLayouts } from "@/lib/contracts/fields/view-layouts";
 import { propertyKey } from "@/lib/domain/properties/property-values";
-import { folderSampleQuery } from "./folder-sample";
+import { folderSampleQuery } from "./folder-sample-query";
 
 export type FolderLayoutMenuProps = {
   folderId: string;

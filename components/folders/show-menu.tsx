@@ -8,7 +8,7 @@ import { MenuNote } from "@/components/ui/menu/menu-note";
 import { namesOf } from "@/components/views/property-choices";
 import { folderColumnsMax } from "@/lib/contracts/limits";
 import { propertyKey } from "@/lib/domain/properties/property-values";
-import { folderSampleQuery } from "./folder-sample";
+import { folderSampleQuery } from "./folder-sample-query";
 
 export type ShowMenuProps = {
   folderId: string;

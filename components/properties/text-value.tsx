@@ -64,7 +64,7 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
   };
   if (kind === "text")
     return (
-      <TextField
+      <ChoiceTextarea
         {...field}
         name={label}
         typed={typed ?? ""}
@@ -86,7 +86,7 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
   );
 }
 
-type TextFieldProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {
+type ChoiceTextareaProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {
   onKeyDown: (event: KeyboardEvent) => void;
   /** The name of the property. */
   name: string;
@@ -100,7 +100,7 @@ type TextFieldProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {
 const choiceLengthMax = 40;
 
 /** A text, as high as it is, so that all of it is readable; with what other pages have below it. */
-function TextField({ name, typed, offers, onChoose, onKeyDown, onBlur, ...field }: TextFieldProps) {
+function ChoiceTextarea({ name, typed, offers, onChoose, onKeyDown, onBlur, ...field }: ChoiceTextareaProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);
   const used = useUsedValues({ name, isTags: false, typed, isAsked });

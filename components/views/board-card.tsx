@@ -35,10 +35,7 @@ export function BoardCard({ view, page, isDragged, drag, targets }: BoardCardPro
         {mayEdit ? (
           <Menu
             trigger={
-              <IconButton
-                label={words.move(page.title)}
-                className="view-card-menu size-6! pointer-coarse:size-11!"
-              >
+              <IconButton label={words.move(page.title)} small className="view-card-menu">
                 <Ellipsis aria-hidden />
               </IconButton>
             }

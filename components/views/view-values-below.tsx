@@ -9,12 +9,17 @@ export type ViewValuesBelowProps = { page: PageRecord; columns: readonly string[
 export function ViewValuesBelow({ page, columns }: ViewValuesBelowProps) {
   return columns
     .filter((column) => timeOf(page, column) !== null || hasValue(page, column))
-    .map((column) => (
-      <div key={column} className="view-card-value">
-        <span className="view-card-name">{columnName(column)}</span>
-        <ViewCell page={page} column={column} kind={undefined} />
-      </div>
-    ));
+    .map((column) => <NamedValue key={column} page={page} column={column} />);
+}
+
+/** A value of a page with its name. */
+export function NamedValue({ page, column }: { page: PageRecord; column: string }) {
+  return (
+    <div className="view-card-value">
+      <span className="view-card-name">{columnName(column)}</span>
+      <ViewCell page={page} column={column} kind={undefined} />
+    </div>
+  );
 }
 
 function hasValue(page: PageRecord, column: string): boolean {

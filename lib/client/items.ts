@@ -1,6 +1,6 @@
 import type { PageOrFolder } from "@/lib/contracts/fields/item-ref";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import { ApiError } from "@/lib/client/http/api-error";
+import { unlessGone } from "@/lib/client/http/unless-gone";
 import { callItemOperation } from "@/lib/client/http/call-item-operation";
 import { callOperation } from "@/lib/client/http/call-operation";
 
@@ -26,13 +26,7 @@ export async function findTopFolder(item: PageOrFolder, signal: AbortSignal): Pr
 
 /** Whether the person can see an item. */
 export async function isAccessible(item: PageOrFolder, signal: AbortSignal): Promise<boolean> {
-  try {
-    await listFoldersAbove(item, signal);
-    return true;
-  } catch (fault) {
-    if (fault instanceof ApiError && fault.facts.code === "not_found") return false;
-    throw fault;
-  }
+  return (await unlessGone(() => listFoldersAbove(item, signal))) !== null;
 }
 
 /** Renames an item; returns the number of links rewritten for it. */

@@ -99,7 +99,8 @@ export function TableMenu({ editor }: TableMenuProps) {
             <IconButton
               ref={button}
               label={words.tableMenu}
-              className="size-6! border border-line bg-raised shadow-lift pointer-coarse:size-9!"
+              small
+              className="border border-line bg-raised shadow-lift pointer-coarse:size-9!"
             >
               <Ellipsis aria-hidden />
             </IconButton>

@@ -16,7 +16,7 @@ export const viewMessages = {
   allPages: "all pages",
   editSource: "Edit view",
   inFolder: (layout: string) => `Pages in this folder: ${layout}`,
-  folderPage: "About this folder",
+  folderNote: "About this folder",
   folderProperties: "Properties of this folder",
   views: "Views",
   unnamed: (number: number) => `View ${number}`,

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/client/http/api-error";
+import { unlessGone } from "@/lib/client/http/unless-gone";
 import type { ItemAtPath } from "@/lib/contracts/items";
 import type { ItemKind } from "@/lib/contracts/fields/item-ref";
 import { uuidPattern } from "@/lib/contracts/fields/uuid-pattern";
@@ -62,12 +62,14 @@ async function findItems<K extends ItemKind>(
 
 async function findById(connection: Connection, id: string): Promise<FoundItem[]> {
   const [page, folder] = await Promise.all([
-    orNull(callServer(connection, "GET /pages/{pageId}", { params: { pageId: id } })),
-    orNull(callServer(connection, "GET /folders/{folderId}", { params: { folderId: id } })),
+    unlessGone(() => callServer(connection, "GET /pages/{pageId}", { params: { pageId: id } })),
+    unlessGone(() => callServer(connection, "GET /folders/{folderId}", { params: { folderId: id } })),
   ]);
   if (page !== null) return [{ kind: "page", id, name: page.title, parentId: page.parentId }];
   if (folder !== null) return [{ kind: "folder", id, name: folder.name, parentId: folder.parentId }];
-  const file = await orNull(openResponse(connection, "GET /files/{fileId}", { params: { fileId: id } }));
+  const file = await unlessGone(() =>
+    openResponse(connection, "GET /files/{fileId}", { params: { fileId: id } }),
+  );
   if (file === null) return [];
   await file.body?.cancel();
   return [{ kind: "file", id, name: nameOfDownload(file) ?? id, parentId: null }];
@@ -97,15 +99,6 @@ async function findByPath(
 function pathOf({ kind, name, folderPath }: ItemAtPath): string {
   if (kind === "folder") return folderPath;
   return folderPath === "/" ? `/${name}` : `${folderPath}/${name}`;
-}
-
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.facts.code === "not_found") return null;
-    throw thrown;
-  }
 }
 
 function ambiguous(given: string, found: readonly FoundItem[]): Failure {

@@ -6,7 +6,8 @@ import type { Connection } from "@/lib/cli/server/connection";
 import { ApiError } from "@/lib/client/http/api-error";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import { orGone, readTexts } from "./read-texts";
+import { unlessGone } from "@/lib/client/http/unless-gone";
+import { readTexts } from "./read-texts";
 import { requireUnchanged } from "./require-unchanged";
 import { runEach, type StepResult } from "./run-each";
 
@@ -18,7 +19,7 @@ export function openServer(connection: Connection, rootId: string | null): SyncS
   const fromRoot = (parentId: string | null) => (parentId === rootId ? null : parentId);
   return {
     readTexts: (ids) => readTexts(connection, ids),
-    readFile: (id) => orGone(() => readFile(connection, id)),
+    readFile: (id) => unlessGone(() => readFile(connection, id)),
     createFolder: ({ parentId, name, key }) =>
       refusing(async () => {
         const body = { name, parentId: inRoot(parentId) };

@@ -1,7 +1,7 @@
 import { openResponse, readAll } from "@/lib/cli/server/call-server";
 import type { Connection } from "@/lib/cli/server/connection";
 import type { PageText } from "@/lib/cli/sync/ports";
-import { ApiError } from "@/lib/client/http/api-error";
+import { unlessGone } from "@/lib/client/http/unless-gone";
 import { runEach, type StepResult } from "./run-each";
 
 const pagesAtOnce = 50;
@@ -34,18 +34,8 @@ function toText(result: StepResult | undefined): PageText | null {
 
 async function readAlone(connection: Connection, pageId: string, result: StepResult | undefined) {
   if (result?.status === 404) return null;
-  return orGone(async () => {
+  return unlessGone(async () => {
     const response = await openResponse(connection, "GET /pages/{pageId}/content", { params: { pageId } });
     return { text: await readAll(response), etag: response.headers.get("ETag") ?? "" };
   });
-}
-
-/** What is read; null where it is gone. */
-export async function orGone<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.facts.code === "not_found") return null;
-    throw thrown;
-  }
 }

@@ -5,10 +5,10 @@ import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "@/lib/domain/markdown
 import { readBlock } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import { writeChangedBlock } from "./block-source";
 import { joinedLists, joinedTexts } from "./joined-blocks";
+import { changeOfLabels, labelsAsBefore, type LabelsChange } from "./labels-as-before";
 import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
 import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labels";
-import { labelsAsBefore } from "@/lib/domain/markdown/lossless/read/labels-as-before";
 import type { Origins } from "@/lib/domain/markdown/lossless/read/origins";
 import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
 import { isHalfOf } from "@/lib/domain/markdown/lossless/patch/is-half-of";
@@ -47,6 +47,9 @@ export function serializeBlocks(
     step.kind === "change" || step.kind === "remove" ? [step.old] : [],
   );
   const searched = blocksToSearch(base, changed);
+  const relabelled = changeOfLabels(base.labels, labels);
+  // What is inserted may be a part of any of them.
+  const insertedAs = labelsAsBefore(searched.map(({ source }) => source).join("\n"), relabelled);
   const pieces: SerializedBlock[] = [];
   for (const step of steps) {
     const node = step.kind === "remove" ? undefined : blocks[step.new];
@@ -56,9 +59,11 @@ export function serializeBlocks(
     const lineEnd = lineEndAt(base, near);
     const whole = { node, lineEnd, old: step.kind === "insert" ? null : oldOf(step) };
     const changes = { base, labels, lineEnd, removed, changed, searched };
-    const isFresh = step.kind !== "keep";
-    const written = isFresh ? writeAsBefore(node, step, changes) : keep(base, step.old);
-    pieces.push({ ...whole, ...written, isFresh, reading: readingOf(node, written.text, changes) });
+    const before = step.kind === "change" ? labelsAsBefore(sourceOf(base, step.old), relabelled) : insertedAs;
+    const written =
+      step.kind === "keep" ? keep(base, step.old) : writeAsBefore(node, step, { changes, labels: before });
+    const reading = readingOf(node, written.text, { base, relabelled });
+    pieces.push({ ...whole, ...written, isFresh: step.kind !== "keep", reading });
   }
   return pieces;
 }
@@ -75,20 +80,23 @@ type Changes = { base: SourceDocument; labels: Labels; lineEnd: string } & Moves
 type Moves = { removed: readonly number[]; changed: readonly number[]; searched: readonly OldBlock[] };
 
 /** Like an unedited block, an edited one refers to a definition that is added below instead of being escaped. */
-function writeAsBefore(node: Node, step: Step, changes: Changes): Written {
-  const { base, searched } = changes;
-  const source =
-    step.kind === "change" ? sourceOf(base, step.old) : searched.map(({ source }) => source).join("\n");
-  const labels = labelsAsBefore(source, { before: base.labels, now: changes.labels });
+function writeAsBefore(
+  node: Node,
+  step: Step,
+  { changes, labels }: { changes: Changes; labels: Labels | null },
+): Written {
   const written = labels && write(node, step, { ...changes, labels });
   return written?.isFaithful ? written : write(node, step, changes);
 }
 
 /** What a source reads as with the present definitions, if they are others than it was written with. */
-function readingOf(node: Node, text: string, { base, labels }: Changes): Node {
-  if (node.type.name === "sourceBlock" || !labelsAsBefore(text, { before: base.labels, now: labels }))
-    return node;
-  return readBlock(base.schema, text, { labels, isFirst: false }) ?? node;
+function readingOf(
+  node: Node,
+  text: string,
+  { base, relabelled }: { base: SourceDocument; relabelled: LabelsChange },
+): Node {
+  if (node.type.name === "sourceBlock" || labelsAsBefore(text, relabelled) === null) return node;
+  return readBlock(base.schema, text, { labels: relabelled.now, isFirst: false }) ?? node;
 }
 
 function write(

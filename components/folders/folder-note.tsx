@@ -3,16 +3,15 @@ import { PageEmbed } from "@/components/editor/embeds/page-embed";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { useRefreshViews } from "@/components/views/use-refresh-views";
-import { ViewCell } from "@/components/views/view-cell";
+import { NamedValue } from "@/components/views/view-values-below";
 import { viewsKey } from "@/components/views/views-key";
-import "@/components/views/view-values-below.css";
-import "./folder-page.css";
+import "./folder-note.css";
 import "@/components/views/view.css";
 
-export type FolderPageProps = { pageId: string; title: string };
+export type FolderNoteProps = { pageId: string; title: string };
 
 /** The page that says what a folder is for: its properties, edited in place, and its text. */
-export function FolderPage({ pageId, title }: FolderPageProps) {
+export function FolderNote({ pageId, title }: FolderNoteProps) {
   useRefreshViews(true);
   const { data: page } = useQuery({
     queryKey: [...viewsKey, "page", pageId],
@@ -21,14 +20,11 @@ export function FolderPage({ pageId, title }: FolderPageProps) {
   });
   const names = Object.keys(page?.properties ?? {});
   return (
-    <section className="folder-page" aria-label={words.folderPage}>
+    <section className="folder-note" aria-label={words.folderNote}>
       {page === undefined || names.length === 0 ? null : (
-        <div className="folder-page-values" role="group" aria-label={words.folderProperties}>
+        <div className="folder-note-values" role="group" aria-label={words.folderProperties}>
           {names.map((name) => (
-            <div key={name} className="view-card-value">
-              <span className="view-card-name">{name}</span>
-              <ViewCell page={page} column={name} kind={undefined} />
-            </div>
+            <NamedValue key={name} page={page} column={name} />
           ))}
         </div>
       )}

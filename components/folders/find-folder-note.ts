@@ -1,7 +1,7 @@
 import type { Item } from "@/lib/contracts/items";
 
 /** The page that says what a folder is for: the one in it with its name, else its `README` or `index`. */
-export function pageOfFolder(name: string, items: readonly Item[]): Item | null {
+export function findFolderNote(name: string, items: readonly Item[]): Item | null {
   const titles = [toKey(name), "readme", "index"];
   const found: (Item | undefined)[] = [];
   for (const item of items) {

@@ -239,7 +239,7 @@ test.describe("on a phone", () => {
   test("the tree is used by touch, and nothing is wider than the screen", async ({ page, program }) => {
     const long = "A folder whose name is quite a bit longer than a phone is wide";
     const folder = await program.createFolder(long);
-    await program.create(long, "", folder);
+    await program.create(`${long} too`, "", folder);
     await page.goto("/");
     await page.getByRole("button", { name: "Open the sidebar" }).tap();
     const sheet = page.getByRole("dialog", { name: "Sidebar" });
@@ -249,7 +249,10 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Undo" }).tap();
     await expect(page.getByText("“Welcome to Sheaf” is back at the top level.")).toBeVisible();
     await page.goto(`/folders/${folder}`);
-    await page.getByRole("main").getByRole("link", { name: long }).tap();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: `${long} too` })
+      .tap();
     await expect(textOf(page)).toBeVisible();
     for (const path of [page.url(), `/folders/${folder}`, "/trash"]) {
       await page.goto(path);

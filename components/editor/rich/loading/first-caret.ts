@@ -1,4 +1,4 @@
-import type { Mark, Node } from "@tiptap/pm/model";
+import type { Mark, Node, ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Transform } from "@tiptap/pm/transform";
 import { isBlankParagraph } from "@/lib/domain/markdown/lossless/patch/content-key";
@@ -64,7 +64,7 @@ export function caretStart({ plain, marked, mark }: Opened): CaretStart | null {
     show: (transaction) => {
       if (shown.length > 0 || from < to) transaction.replaceWith(from, to, shown);
       transaction.setSelection(TextSelection.create(transaction.doc, found.at));
-      transaction.setStoredMarks(found.marks).scrollIntoView();
+      transaction.setStoredMarks(lastingMarks(transaction.selection.$from, found.marks)).scrollIntoView();
     },
   };
 }
@@ -77,6 +77,12 @@ function findMark(doc: Node, mark: string): { at: number; marks: readonly Mark[]
     return found === null;
   });
   return found;
+}
+
+/** The marks that each key would get: at the end of a link only the first would be in it. */
+function lastingMarks(place: ResolvedPos, marks: readonly Mark[]): readonly Mark[] {
+  const around = place.marks();
+  return marks.filter((mark) => mark.type.spec.inclusive !== false || mark.isInSet(around));
 }
 
 /** How many blocks are the same before and after the one with the caret. */

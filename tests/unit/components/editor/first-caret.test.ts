@@ -119,6 +119,12 @@ describe("the caret of a new page from a template", () => {
     );
   });
 
+  test("at the end of a link is after it for each key", async () => {
+    const page = await open("A [link{{cursor}}](https://x.example) here\n");
+    page.type("abc");
+    expect(page.read()).toBe("A [link](https://x.example)abc here\n");
+  });
+
   test("is nowhere else than before where a template does not say", async () => {
     const page = await open("Text\n\nMore\n");
     expect(page.editor.state.selection.head).toBe(1);

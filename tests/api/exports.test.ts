@@ -169,8 +169,7 @@ plain(
         const exported = (await first.api.get("/exports/workspace")).bytes;
         const unpacked = await unzip(exported);
         const isPlain = Object.keys(files).every((path) => !/[:?*]|[. ](?=\/|$)/.test(path));
-        const folded = new Set(Object.keys(files).map((path) => path.normalize("NFC").toUpperCase()));
-        if (isPlain && folded.size === Object.keys(files).length) {
+        if (isPlain && areDistinct(Object.keys(files))) {
           const withoutFolders = Object.entries(hashes(unpacked)).filter(([path]) => !path.endsWith("/"));
           expect(Object.fromEntries(withoutFolders)).toEqual(
             Object.fromEntries(
@@ -183,12 +182,26 @@ plain(
         await importAll(second, exported);
         expect(await treeOf(second)).toEqual(await treeOf(first));
       }),
-      // In this one two pages are as near to a link, which leads to the older.
-      { numRuns: 25, examples: [[{ "b/a/a.md": "", "a.md": "", "b/c.md": "[[a]]" }]] },
+      // In the first two pages are as near to a link, which leads to the older; the second has a name in two writings.
+      {
+        numRuns: 25,
+        examples: [
+          [{ "b/a/a.md": "", "a.md": "", "b/c.md": "[[a]]" }],
+          [{ "\u00E9/a.md": "", "e\u0301/a.bin": "" }],
+        ],
+      },
     );
   },
   120_000,
 );
+
+/** Whether no two files or folders of these paths have names that are one name to some file systems. */
+function areDistinct(paths: readonly string[]): boolean {
+  const all = new Set(
+    paths.flatMap((path) => path.split("/").map((_, at, names) => names.slice(0, at + 1).join("/"))),
+  );
+  return new Set([...all].map((path) => path.normalize("NFC").toUpperCase())).size === all.size;
+}
 
 const given = process.env["SHEAF_VAULT"];
 plain.skipIf(given === undefined)(

@@ -12,8 +12,9 @@ export function judge(result, code, what) {
     : result;
 }
 
-/** The place of a test, its title, and the first line of its failure. */
+/** The place of a test, its title, and the first line of its failure; of a property also what failed it. */
 export function describeFailure(place, title, message) {
-  const reason = stripVTControlCharacters(message).trim().split("\n", 1)[0];
-  return `${place} › ${title}${reason ? `\n    ${reason}` : ""}`;
+  const [reason, ...more] = stripVTControlCharacters(message).trim().split("\n");
+  const example = more.filter((line) => /^(\{ seed:|Counterexample:)/.test(line));
+  return [`${place} › ${title}`, reason, ...example].filter(Boolean).join("\n    ");
 }

@@ -1,7 +1,7 @@
 // What a page loads before its editor is bounded: docs/decisions/016-what-opens-comes-late.md.
 const isNeededAtRunTime = { dependencyTypesNot: ["type-only"] };
 const withoutSchemas =
-  "(change-kinds|cover-colours|errors|is-day|limits|lines|permissions|to-item|uuid-pattern|view-layouts)";
+  "(change-kinds|cover-colours|errors|import-formats|is-day|limits|lines|permissions|to-item|uuid-pattern|view-layouts)";
 const withForms = "(account|people|sharing|sign-in|tokens)";
 const late = [
   "ui/(dialog/confirm-window|dialog/dialog-window|menu/menu-panel)",

@@ -1,3 +1,4 @@
+import type { AskedImportFormat } from "@/lib/contracts/import-formats";
 import type { VaultReport } from "./report-vault";
 import type { VaultSource } from "./vault-source";
 import type { VaultAnswer, VaultRequest } from "./vault.worker";
@@ -15,8 +16,11 @@ export class UnusableVault extends Error {
 }
 
 /** Reports the expected result of an import, from a worker so that nothing waits for it. */
-export async function readReport(source: VaultSource, asking: Asking): Promise<VaultReport> {
-  const answer = await askWorker({ kind: "report", source }, asking);
+export async function readReport(
+  source: VaultSource,
+  { format, ...asking }: Asking & { format: AskedImportFormat },
+): Promise<VaultReport> {
+  const answer = await askWorker({ kind: "report", source, asked: format }, asking);
   if (answer.kind !== "report") throw new UnusableVault("unreadable");
   return answer.report;
 }

@@ -45,7 +45,9 @@ export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
           </Button>
           <Button
             onClick={() =>
-              pickFiles({ accept: ".zip,.md,application/zip" }, (files) => take(toPlaced(files)))
+              pickFiles({ accept: ".zip,.md,.markdown,.html,.htm,.docx,application/zip" }, (files) =>
+                take(toPlaced(files)),
+              )
             }
           >
             <FileArchive aria-hidden className="size-4" />

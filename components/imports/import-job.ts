@@ -2,6 +2,7 @@ import { Store, type Readable } from "@/components/ui/store";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { importVault } from "@/lib/client/imports";
 import { listFolderChildren } from "@/lib/client/cache/list-folder-children";
+import type { AskedImportFormat } from "@/lib/contracts/import-formats";
 import type { SentBytes } from "@/lib/client/http/send-with-progress";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";
@@ -54,13 +55,13 @@ export class ImportJob {
     return ["packing", "sending", "storing"].includes(this.state.read().kind);
   }
 
-  /** Reads a chosen vault, and writes nothing. */
-  read(source: VaultSource): Promise<void> {
+  /** Reads a chosen vault in the format that it has, unless the person says which; writes nothing. */
+  read(source: VaultSource, format: AskedImportFormat = "auto"): Promise<void> {
     const { name } = source;
-    return this.#run({ name, again: () => void this.read(source) }, async (signal) => {
+    return this.#run({ name, again: () => void this.read(source, format) }, async (signal) => {
       this.#state.set({ kind: "reading", name, files: null });
       const onProgress = (files: FilesDone) => this.#state.set({ kind: "reading", name, files });
-      const report = await readReport(source, { signal, onProgress });
+      const report = await readReport(source, { format, signal, onProgress });
       const place = firstPlace(this.folder, source, report);
       this.#state.set({ kind: "report", vault: { source, report, place }, isCancelled: false });
     });
@@ -108,7 +109,7 @@ export class ImportJob {
       onProgress({ sent: 0, total: zip.size });
       const result = await importVault(
         zip,
-        { parentId: folder.id, newFolder },
+        { parentId: folder.id, newFolder, format: report.format },
         { signal, idempotencyKey, onProgress },
       );
       onStored();

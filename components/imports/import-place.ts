@@ -14,5 +14,9 @@ export type ImportPlace = {
 
 /** The initial destination of an import; its new folder would have the name of the vault. */
 export function firstPlace(folder: ChosenFolder, source: VaultSource, report: VaultReport): ImportPlace {
-  return { folder, isApart: null, name: report.folder ?? source.name.replace(/\.(?:zip|md)$/i, "") };
+  return {
+    folder,
+    isApart: null,
+    name: report.folder ?? source.name.replace(/\.(?:zip|md|html?|docx)$/i, ""),
+  };
 }

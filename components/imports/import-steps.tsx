@@ -41,6 +41,7 @@ export function ImportSteps({ job, isPlaced = false, onKeepZip, onLeave }: Impor
           isPlaced={isPlaced}
           isCancelled={state.isCancelled}
           onPlace={(place) => job.place(place)}
+          onFormat={(format) => void job.read(state.vault.source, format)}
           onStart={start}
           onCancel={() => job.cancel()}
           onKeepZip={onKeepZip}

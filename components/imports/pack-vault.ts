@@ -16,7 +16,7 @@ export async function packVault(files: readonly PlacedFile[], onProgress: Progre
   for (const [done, { path, file }] of wanted.entries()) {
     onProgress(done, wanted.length);
     // Pictures and the like are compressed already.
-    const level = /\.(?:md|txt|json|csv|svg)$/i.test(path) ? 6 : 0;
+    const level = /\.(?:md|txt|json|csv|svg|html?|xml)$/i.test(path) ? 6 : 0;
     await writer.add(path, new BlobReader(file), { level, lastModDate: new Date(file.lastModified) });
   }
   onProgress(wanted.length, wanted.length);

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import type { AskedImportFormat, ImportFormat } from "@/lib/contracts/import-formats";
 import { contentBytesMax, folderDepthMax, importedFileBytesMax } from "@/lib/contracts/limits";
 import { yieldToMain } from "@/lib/client/yield-to-main";
 import { readFrontMatter } from "@/lib/domain/content/front-matter/front-matter";
@@ -20,10 +21,13 @@ import {
 } from "@/lib/domain/vault/manifest";
 import { planImport, type ImportPlan, type PlannedItem } from "@/lib/domain/vault/plan-import";
 import { isSkipped, manifestPath } from "@/lib/domain/vault/vault-path";
-import { type BrowserEntry, type BrowserVault, VaultFault } from "./vault-entries";
+import { convertVault, type ReadableEntry } from "./convert-vault";
+import { type BrowserVault, VaultFault } from "./vault-entries";
 
 /** The expected result of importing a vault. */
 export type VaultReport = {
+  /** The format that was found, or said by the person. */
+  format: ImportFormat;
   /** The name of the exported folder, if stated. */
   folder: string | null;
   /** The top-level items, with their name keys. */
@@ -57,10 +61,13 @@ type Progress = (done: number, total: number) => void;
  * where the server would refuse all of it.
  */
 export async function reportVault(
-  { entries, leftOut, unpacked }: BrowserVault,
-  onProgress: Progress,
+  vault: BrowserVault,
+  { asked, onProgress }: { asked: AskedImportFormat; onProgress: Progress },
 ): Promise<VaultReport> {
-  const manifest = await findManifest(entries);
+  const { leftOut, unpacked } = vault;
+  const read = await convertVault(vault, { asked, onProgress });
+  const { format, entries } = read;
+  const manifest = read.manifest ?? (await findManifest(entries));
   const rules = { manifest, depthMax: folderDepthMax, yieldToEventLoop: yieldToMain, leftOut };
   const plan = await planImport(entries, rules).catch((fault: unknown) => {
     throw fault instanceof DomainError ? new VaultFault("tooLarge") : fault;
@@ -85,9 +92,10 @@ export async function reportVault(
       report[read.isImage ? "images" : "others"]++;
     }
   }
-  const skipped = entries.filter(({ path, isFolder }) => !isFolder && isSkipped(path)).length;
+  const skipped = vault.entries.filter(({ path, isFolder }) => !isFolder && isSkipped(path)).length;
   return {
     ...report,
+    format,
     leftOut: countLeftOut(leftOut.errors, leftOut.skipped),
     folder: manifest.folder,
     top: findTop(plan, pages),
@@ -100,7 +108,7 @@ export async function reportVault(
   };
 }
 
-async function findManifest(entries: readonly BrowserEntry[]): Promise<Manifest> {
+async function findManifest(entries: readonly ReadableEntry[]): Promise<Manifest> {
   const entry = entries.find(({ path }) => path === manifestPath);
   if (entry === undefined) return noManifest;
   if (entry.size > manifestBytesMax) return unreadManifest("is too large");
@@ -109,7 +117,7 @@ async function findManifest(entries: readonly BrowserEntry[]): Promise<Manifest>
   return readManifest([new TextDecoder().decode(bytes)], yieldToMain);
 }
 
-function findTop({ folders }: ImportPlan<BrowserEntry>, pages: readonly VaultPage[]): VaultReport["top"] {
+function findTop({ folders }: ImportPlan<ReadableEntry>, pages: readonly VaultPage[]): VaultReport["top"] {
   const outer = folders.filter(({ parent }) => parent === null);
   const loose = pages.filter(({ path }) => !path.includes("/"));
   return [
@@ -119,7 +127,7 @@ function findTop({ folders }: ImportPlan<BrowserEntry>, pages: readonly VaultPag
 }
 
 /** The links and names of a page, or the reason why the file cannot become one. */
-async function readPage({ entry, path, name }: PlannedItem<BrowserEntry>): Promise<VaultPage | string> {
+async function readPage({ entry, path, name }: PlannedItem<ReadableEntry>): Promise<VaultPage | string> {
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
   const bytes = await entry.read().catch(() => null);
@@ -134,7 +142,7 @@ async function readPage({ entry, path, name }: PlannedItem<BrowserEntry>): Promi
 }
 
 /** Whether a file is an image, or the reason why it is left out. */
-async function readFile({ entry }: PlannedItem<BrowserEntry>): Promise<{ isImage: boolean } | string> {
+async function readFile({ entry }: PlannedItem<ReadableEntry>): Promise<{ isImage: boolean } | string> {
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > importedFileBytesMax)
     return `has ${entry.size} bytes; an attachment can have ${importedFileBytesMax} in an import, and more when it is uploaded by itself`;

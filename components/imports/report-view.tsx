@@ -1,6 +1,8 @@
 import type { SyntheticEvent } from "react";
 import { importMessages } from "@/components/shell/messages/import-messages";
+import { type ImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import { Button } from "@/components/ui/form/button";
+import { SelectField } from "@/components/ui/form/select-field";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Notice } from "@/components/ui/notice";
 import { FactList } from "./fact-list";
@@ -19,6 +21,7 @@ export type ReportViewProps = {
   /** Whether the import was started and cancelled. */
   isCancelled: boolean;
   onPlace: (place: ImportPlace) => void;
+  onFormat: (format: ImportFormat) => void;
   onStart: (newFolder: string | null) => void;
   onCancel: () => void;
   onKeepZip: ((zip: File) => void) | undefined;
@@ -26,7 +29,7 @@ export type ReportViewProps = {
 
 /** The expected result of an import, before anything is written. */
 export function ReportView(props: ReportViewProps) {
-  const { vault, isPlaced, isCancelled, onPlace, onStart, onCancel, onKeepZip } = props;
+  const { vault, isPlaced, isCancelled, onPlace, onFormat, onStart, onCancel, onKeepZip } = props;
   const { source, report, place } = vault;
   const known = useImportPlace(report, place);
   const words = importMessages;
@@ -59,6 +62,12 @@ export function ReportView(props: ReportViewProps) {
           <span id="vault-cancelled">{words.cancelled}</span>
         </Notice>
       ) : null}
+      <SelectField
+        label={words.format}
+        value={report.format}
+        options={importFormats.map((value) => ({ value, label: words.formats[value] }))}
+        onChange={onFormat}
+      />
       <ReportFacts report={report} />
       <form onSubmit={begin} className="grid grid-cols-1 gap-4">
         {isEmpty ? null : <PlaceChoice place={place} known={known} isFixed={isPlaced} onChange={onPlace} />}

@@ -34,6 +34,9 @@ export type BrowserEntry = {
   refusal: string | null;
   /** Reads the bytes, or at least this many from the start. */
   read: (atLeast?: number) => Promise<Uint8Array>;
+  /** The bytes as the browser keeps them, on its disk if they are many. */
+  blob: () => Promise<Blob>;
+  updatedAt: Date | null;
 };
 
 /** The vault as a whole cannot be imported; the message says why. */
@@ -60,6 +63,8 @@ function readFiles(files: (VaultSource & { kind: "files" })["files"]): BrowserEn
       size: file.size,
       refusal: reason === null ? null : `its path ${reason}`,
       read: async (atLeast = file.size) => new Uint8Array(await file.slice(0, atLeast).arrayBuffer()),
+      blob: () => Promise.resolve(file),
+      updatedAt: new Date(file.lastModified),
     };
   });
 }
@@ -117,7 +122,7 @@ class ZipReading {
     }
   }
 
-  async #keep(entry: ZipEntry, isTooDeep: boolean): Promise<void> {
+  async #keep(entry: BrowserEntry, isTooDeep: boolean): Promise<void> {
     const reason = isTooDeep ? keptZipReasons.tooDeep : await whyKept(entry);
     if (reason !== null) this.leftOut.say(`${entry.path}: ${reason}`);
     this.#add(entry);
@@ -129,7 +134,7 @@ class ZipReading {
   }
 
   /** Reads a nested zip. One that cannot be read, or has no page in it, stays a file. */
-  async #readNested(entry: ZipEntry, depth: number): Promise<void> {
+  async #readNested(entry: BrowserEntry, depth: number): Promise<void> {
     const before = { entries: this.entries.length, unpacked: this.unpacked.length };
     const mark = this.leftOut.mark();
     let unreadable: string | null = null;
@@ -162,17 +167,15 @@ function readerOf(zip: Blob): RandomAccess {
 }
 
 /** The message about a zip that is kept as an attachment; null for an intact one, and for other files. */
-async function whyKept({ path, refusal, size, blob }: ZipEntry): Promise<string | null> {
+async function whyKept({ path, refusal, size, blob }: BrowserEntry): Promise<string | null> {
   if (!isZipPath(path) || refusal !== null || size > importedFileBytesMax) return null;
   const zip = await blob().catch(() => null);
   return zip !== null && (await mendZip(readerOf(zip))).fault === "cutOff" ? keptZipReasons.cutOff : null;
 }
 
-type ZipEntry = BrowserEntry & { blob: () => Promise<Blob> };
-
 const unicodePath = 0x7075;
 
-async function toEntries(listed: readonly Entry[]): Promise<ZipEntry[]> {
+async function toEntries(listed: readonly Entry[]): Promise<BrowserEntry[]> {
   const isSaid = ({ filenameUTF8, extraField }: Entry) =>
     filenameUTF8 || extraField?.has(unicodePath) === true;
   const unsaid = listed.filter((entry) => !isSaid(entry)).map(({ rawFilename }) => rawFilename);
@@ -183,7 +186,7 @@ async function toEntries(listed: readonly Entry[]): Promise<ZipEntry[]> {
   });
 }
 
-function toEntry(entry: Entry, name: string): ZipEntry {
+function toEntry(entry: Entry, name: string): BrowserEntry {
   // Some Windows programs write backslashes, against the format.
   const whole = name.replaceAll("\\", "/");
   const isFolder = whole.endsWith("/");
@@ -201,5 +204,6 @@ function toEntry(entry: Entry, name: string): ZipEntry {
       if (entry.directory) return new Blob();
       return entry.getData(new BlobWriter(), { checkSignature: true });
     },
+    updatedAt: entry.lastModDate,
   };
 }

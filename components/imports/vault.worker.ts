@@ -1,10 +1,12 @@
+import type { AskedImportFormat } from "@/lib/contracts/import-formats";
 import { packVault } from "./pack-vault";
 import { reportVault, type VaultReport } from "./report-vault";
 import { readEntries, VaultFault } from "./vault-entries";
 import type { VaultSource } from "./vault-source";
 
 /** A request to the worker. */
-export type VaultRequest = { kind: "report" | "pack"; source: VaultSource };
+export type VaultRequest =
+  { kind: "report"; source: VaultSource; asked: AskedImportFormat } | { kind: "pack"; source: VaultSource };
 
 /** The progress and finally the result. */
 export type VaultAnswer =
@@ -22,9 +24,12 @@ self.addEventListener("message", ({ data }: MessageEvent<VaultRequest>) => {
   );
 });
 
-async function work({ kind, source }: VaultRequest): Promise<VaultAnswer> {
-  if (kind === "report")
-    return { kind, report: await reportVault(await readEntries(source), tellProgress()) };
+async function work(request: VaultRequest): Promise<VaultAnswer> {
+  const { source } = request;
+  if (request.kind === "report") {
+    const how = { asked: request.asked, onProgress: tellProgress() };
+    return { kind: "report", report: await reportVault(await readEntries(source), how) };
+  }
   const zip = source.kind === "zip" ? source.zip : await packVault(source.files, tellProgress());
   return { kind: "packed", zip };
 }

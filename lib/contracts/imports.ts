@@ -10,6 +10,7 @@ import {
   vaultJsonBytesMax,
   vaultPathLengthMax,
 } from "./limits";
+import { importFormats } from "./import-formats";
 import type { Operation } from "./operation";
 
 const fileDate = z.iso.datetime({ offset: true }).optional();
@@ -72,6 +73,7 @@ export type ImportResult = z.infer<typeof importResult>;
 
 const importPreview = z
   .strictObject({
+    format: z.enum(importFormats).optional().describe("As asked for, or as found by auto."),
     folders: count,
     pages: count,
     images: count,
@@ -103,6 +105,10 @@ export type ImportedPageRecord = z.infer<typeof importedPage>;
 const query = z.strictObject({
   parentId: uuid.optional().describe("The folder for all of it; omitted: your top level."),
   newFolder: title.optional().describe("The name of a new folder there for all of it; omitted: none."),
+  format: z
+    .enum(["auto", ...importFormats])
+    .optional()
+    .describe("What exported it; auto: as found; omitted: markdown."),
 });
 
 const body = {
@@ -128,7 +134,7 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; deeper ones are left out and reported), all other files (up to ${importedFileBytesMax} bytes each) go beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. Existing items stay as they are, also those of the same name. Zips within a zip are unpacked into their folder if no page is beside them, or if their names end in Part and a number; a truncated one stays a file and is reported. Names in old encodings are recognised. Pages and files keep the dates of their files. Entries that are encrypted, damaged, duplicate or lead out of the zip are left out and reported. Texts are stored as they are. All of it appears at once, or none.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; deeper ones are left out and reported), all other files (up to ${importedFileBytesMax} bytes each) go beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. Existing items stay as they are, also those of the same name. Zips within a zip are unpacked into their folder if no page is beside them, or if named Part and a number; a truncated one stays a file and is reported. Names in old encodings are recognised. Pages and files keep the dates of their files. Entries that are encrypted, damaged, duplicate or lead out of the zip are left out and reported. Texts are stored as they are; with another format they are converted, and losses reported. All of it appears at once, or none.`,
   access: "pages:write",
   needs: { permission: "edit", on: "folder" },
   query,

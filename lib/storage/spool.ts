@@ -77,6 +77,7 @@ export async function dropLeftovers(minutes: number): Promise<number> {
   return dropped;
 }
 
-function incomingFolder(): string {
+/** The folder of temporary files. */
+export function incomingFolder(): string {
   return join(environment().SHEAF_DATA_DIR, "incoming");
 }

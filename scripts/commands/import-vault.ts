@@ -1,5 +1,8 @@
+import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
+import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
+import { type AskedImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { importVault } from "@/lib/services/imports/import-vault";
 import type { Vault } from "@/lib/services/imports/open-vault";
@@ -11,11 +14,12 @@ import { runCommand } from "./run-command";
 await runCommand("import", async ({ values, positionals: [source = ""], signal }) => {
   const root = resolve(process.env["INIT_CWD"] ?? ".", source);
   const found = await stat(root).catch(() => null);
-  if (!found?.isDirectory() && !found?.isFile()) throw new Error(`${root} is neither a folder nor a zip.`);
+  if (!found?.isDirectory() && !found?.isFile()) throw new Error(`${root} is neither a folder nor a file.`);
   const ctx = await contextFor(values["email"]);
-  const { vault, stop } = found.isFile() ? openZip(root) : await openFolder(root);
+  const format = askedFormat(values["from"]);
+  const { vault, stop } = await openSource(root, found);
   try {
-    const result = await importVault(ctx, { vault, parentId: null, newFolder: null, signal });
+    const result = await importVault(ctx, { vault, format, parentId: null, newFolder: null, signal });
     return JSON.stringify(result, null, 2);
   } catch (fault) {
     if (!found.isFile() || !(fault instanceof DomainError) || fault.code !== "invalid_request") throw fault;
@@ -28,11 +32,35 @@ await runCommand("import", async ({ values, positionals: [source = ""], signal }
   }
 });
 
+function askedFormat(said: string | undefined): AskedImportFormat {
+  const formats = ["auto", ...importFormats] as const;
+  const found = formats.find((format) => format === said);
+  if (found === undefined) throw new WrongUse(`--from must be one of ${formats.join(", ")}.`);
+  return found;
+}
+
 type Source = { vault: Vault; stop: () => void };
 
 /** Only the import itself reads the contents of a zip. */
 function openZip(path: string): Source {
   return { vault: { kind: "zip", archive: { path } }, stop: () => undefined };
+}
+
+async function openSource(root: string, found: Stats): Promise<Source> {
+  if (found.isDirectory()) return openFolder(root);
+  // A file alone is a zip, unless it is a note of another format.
+  if (!/\.(?:docx|html?)$/i.test(root)) return openZip(root);
+  const dates = { createdAt: found.birthtime, updatedAt: found.mtime };
+  const open = () => Promise.resolve(createReadStream(root));
+  const file = {
+    path: basename(root),
+    isFolder: false,
+    size: found.size,
+    declaredType: "",
+    dates,
+    refusal: null,
+  };
+  return { vault: { kind: "entries", entries: [{ ...file, open }] }, stop: () => undefined };
 }
 
 async function openFolder(root: string): Promise<Source> {

@@ -1,3 +1,4 @@
+import type { ImportFormat } from "@/lib/contracts/import-formats";
 import { isolateNames } from "@/components/shell/items/isolate-names";
 import { counted } from "./counted";
 
@@ -12,10 +13,11 @@ function areThere([first = "", second = "", ...rest]: readonly string[]): string
 /** The messages of imports. */
 export const importMessages = {
   title: "Import",
-  intro: "Bring a folder of markdown notes, with its pictures and other files.",
+  intro:
+    "Bring a folder of markdown notes, or what another program exported, with its pictures and other files.",
   choose: "Choose what to import",
   chooseHint:
-    "Drop a folder, a zip or .md files here, or choose them. You can review it before anything is written.",
+    "Drop a folder, a zip or files here, or choose them: markdown, or an export of Notion, HTML or Word. You can review it before anything is written.",
   chooseFolder: "Choose a folder",
   chooseFiles: "Choose a zip or files",
   chooseAnother: "Choose something else",
@@ -30,6 +32,12 @@ export const importMessages = {
     `The server stores ${counted(pages, "page", "pages")} and ${counted(files, "file", "files")}. All of it appears at once.`,
   filesDone: (done: number, total: number) => `${many(done)} of ${counted(total, "file", "files")}`,
   bytesDone: (done: string, total: string) => `${done} of ${total}`,
+  format: "It comes from",
+  formats: {
+    markdown: "Markdown, as it is",
+    notion: "Notion",
+    documents: "HTML or Word",
+  } satisfies Record<ImportFormat, string>,
   report: "What would be imported",
   result: "What was imported",
   reportHint: (size: string) => `This is what would be imported: ${size} in all. Nothing is written yet.`,

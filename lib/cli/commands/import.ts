@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
+import { Option } from "@commander-js/extra-typings";
 import type { CommandLine } from "@/lib/cli/command-line";
 import { codeOf, Failure } from "@/lib/cli/failures";
 import { findFolderId } from "@/lib/cli/items/find-item";
@@ -9,6 +10,7 @@ import type { Connection } from "@/lib/cli/server/connection";
 import { counted, showBytes } from "@/lib/cli/terminal/show-progress";
 import { toLine } from "@/lib/cli/terminal/terminal";
 import { listFolder, packFolder } from "@/lib/cli/vault/pack-folder";
+import { type AskedImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
 import { type AnyCommand, newCommand } from "./new-command";
 
@@ -19,23 +21,31 @@ export function importCommand(cli: CommandLine): AnyCommand {
     examples: [
       "sheaf import ./my-vault --dry-run",
       "sheaf import ./my-vault --to Work --new-folder Notes",
+      "sheaf import notion-export.zip --dry-run",
+      "sheaf import report.docx --from documents --to Work",
       "sheaf import plan.md picture.png --to Work",
     ],
-    more: "A folder or a zip comes in as a whole or not at all; its texts are stored byte for byte.",
+    more: "A folder or a zip comes in as a whole or not at all. Markdown is stored byte for byte; what another program exported becomes markdown, and what that loses is said.",
   })
     .argument("<sources...>", "files and folders of this machine")
     .option("-t, --to <folder>", "the folder that takes them in", "/")
     .option("-n, --new-folder <name>", "a new folder there for a vault")
+    .addOption(
+      new Option("-f, --from <format>", "what exported it; found by looking at it, if not given").choices(
+        importFormats,
+      ),
+    )
     .option("--dry-run", "say what a vault would come to, and change nothing")
-    .action(async (sources, { to, newFolder, dryRun = false }) => {
+    .action(async (sources, { to, newFolder, from, dryRun = false }) => {
       const connection = await cli.connect();
       const parentId = await findFolderId(connection, to);
       const answers = [];
       for (const source of sources) {
         const path = resolve(source);
         const isFolder = await isDirectory(path);
-        if (isFolder || /\.zip$/i.test(path)) {
+        if (isFolder || from !== undefined || isArchive(path)) {
           const query = {
+            format: from ?? ("auto" as const),
             ...(parentId === null ? {} : { parentId }),
             ...(newFolder === undefined ? {} : { newFolder }),
           };
@@ -49,6 +59,11 @@ export function importCommand(cli: CommandLine): AnyCommand {
       }
       if (cli.options().json === true) cli.terminal.printJson(answers.length === 1 ? answers[0] : answers);
     });
+}
+
+/** Whether a single file is many notes in one. */
+function isArchive(path: string): boolean {
+  return /\.(?:zip)$/i.test(path);
 }
 
 async function isDirectory(path: string): Promise<boolean> {
@@ -65,7 +80,7 @@ type Vault = {
   path: string;
   isFolder: boolean;
   dryRun: boolean;
-  query: { parentId?: string; newFolder?: string };
+  query: { format: AskedImportFormat; parentId?: string; newFolder?: string };
 };
 
 async function importVault(
@@ -73,13 +88,17 @@ async function importVault(
   connection: Connection,
   { path, isFolder, dryRun, query }: Vault,
 ) {
-  const entries = isFolder ? await listFolder(path) : [];
-  const total = isFolder ? entries.reduce((sum, { size }) => sum + size, 0) : (await stat(path)).size;
+  const { size, mtime: changedAt } = await stat(path);
+  const isZip = !isFolder && /\.zip$/i.test(path);
+  // A file alone is sent as a zip of it.
+  const entries = isFolder ? await listFolder(path) : [{ path: basename(path), size, changedAt }];
+  const total = entries.reduce((sum, entry) => sum + entry.size, 0);
   const progress = showBytes("Sending", total);
-  const zip = isFolder ? null : await openAsBlob(path);
+  const zip = isZip ? await openAsBlob(path) : null;
+  const root = isFolder ? path : dirname(path);
   const streamed: StreamedBody = {
     type: "application/zip",
-    open: () => counted(zip === null ? packFolder(path, entries) : zip.stream(), progress.add),
+    open: () => counted(zip === null ? packFolder(root, entries) : zip.stream(), progress.add),
   };
   const isQuiet = cli.options().json === true;
   try {
@@ -99,7 +118,8 @@ async function importVault(
 }
 
 function sayPreview({ terminal }: CommandLine, preview: ImportPreview): void {
-  const { folders, pages, files, nameCollisions, errors } = preview;
+  const { format = "markdown", folders, pages, files, nameCollisions, errors } = preview;
+  if (format !== "markdown") terminal.print(`Comes from: ${format}.`);
   terminal.print(`Would make ${folders} folders, ${pages} pages and ${files} files.`);
   for (const name of nameCollisions) terminal.tell(`There is a "${toLine(name)}" there already.`);
   for (const error of errors) terminal.tell(toLine(error));

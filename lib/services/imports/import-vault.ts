@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { AskedImportFormat } from "@/lib/contracts/import-formats";
 import type { ImportResult } from "@/lib/contracts/imports";
 import { recordCreated } from "@/lib/db/changes/change-log";
 import { findSharedWith } from "@/lib/db/events/event-recipients";
@@ -30,6 +31,15 @@ import type { VaultEntry } from "./vault-entry";
 /** The number of folders or files stored by one statement. */
 const rowsAtOnce = 1_000;
 
+/** A vault, its format (markdown, unless said otherwise), and where it goes. */
+export type VaultInput = {
+  vault: Vault;
+  format?: AskedImportFormat | undefined;
+  parentId: string | null;
+  newFolder: string | null;
+  signal: AbortSignal;
+};
+
 /**
  * Creates the folders, pages and files of a vault in a folder or at the top level of the actor (null), or in a new
  * folder there (`newFolder`). The bytes of attachments are stored first; the rest is one transaction, so everything
@@ -37,14 +47,11 @@ const rowsAtOnce = 1_000;
  * before that, so they block nobody; only a permanent deletion of the folder at the same time fails and must be
  * repeated. If the folder was moved or restricted meanwhile, nothing is stored.
  */
-export async function importVault(
-  ctx: ServiceContext,
-  input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
-): Promise<ImportResult> {
-  const { vault, parentId, newFolder, signal } = input;
+export async function importVault(ctx: ServiceContext, input: VaultInput): Promise<ImportResult> {
+  const { vault, parentId, newFolder, signal, format = "markdown" } = input;
   const { depthMax } = await findImportPlace(ctx, input);
   try {
-    return await withVault({ vault, depthMax, signal }, async (plan) => {
+    return await withVault({ vault, format, depthMax, signal }, async ({ plan }) => {
       const { leftOut } = plan;
       const attachments = plan.items.filter(({ kind }) => kind === "file");
       const files = await keepAttachments(attachments, leftOut, signal);

@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { AskedImportFormat, ImportFormat } from "@/lib/contracts/import-formats";
 import type { ReceivedVaultFile } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { LeftOut } from "@/lib/domain/vault/left-out";
@@ -12,6 +13,7 @@ import {
 } from "@/lib/domain/vault/manifest";
 import { type ImportPlan, planImport } from "@/lib/domain/vault/plan-import";
 import { manifestPath } from "@/lib/domain/vault/vault-path";
+import { convertVault } from "./convert-vault";
 import { openJsonVault } from "./json-vault";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 import { openZipVault } from "./zip-vault";
@@ -22,25 +24,45 @@ export type Vault =
   | { kind: "zip"; archive: { path: string } }
   | { kind: "entries"; entries: readonly VaultEntry[] };
 
+/** How a vault is read: as which format, and for how many levels of folders. */
+type Reading = { vault: Vault; format: AskedImportFormat; depthMax: number; signal: AbortSignal };
+
+/** The plan of an import, and the format that the vault has. */
+export type PlannedVault = { plan: ImportPlan<VaultEntry>; format: ImportFormat };
+
 /**
  * Runs `work` on the plan of a vault for a destination with room for so many levels of folders; refuses a vault that is
  * malformed as a whole.
  */
 export async function withVault<T>(
-  { vault, depthMax, signal }: { vault: Vault; depthMax: number; signal: AbortSignal },
-  work: (plan: ImportPlan<VaultEntry>) => Promise<T>,
+  reading: Reading,
+  work: (planned: PlannedVault) => Promise<T>,
 ): Promise<T> {
-  if (vault.kind === "json") {
-    return work(await plan(await openJsonVault(vault.files), depthMax));
-  }
-  if (vault.kind === "entries") return work(await plan(vault.entries, depthMax));
+  const { vault, signal } = reading;
+  if (vault.kind === "json") return convert(await openJsonVault(vault.files), reading, work);
+  if (vault.kind === "entries") return convert(vault.entries, reading, work);
   const zip = await openZipVault(vault.archive.path, signal);
   try {
     if (zip.entries.length === 0 && zip.leftOut.errors.length === 0)
       throw invalidRequest({ path: "body", message: "is a zip with nothing in it" });
-    return await work(await plan(zip.entries, depthMax, zip.leftOut));
+    return await convert(zip.entries, { ...reading, leftOut: zip.leftOut }, work);
   } finally {
     await zip.close();
+  }
+}
+
+async function convert<T>(
+  entries: readonly VaultEntry[],
+  { format, depthMax, signal, leftOut = new LeftOut() }: Reading & { leftOut?: LeftOut },
+  work: (planned: PlannedVault) => Promise<T>,
+): Promise<T> {
+  const read = await convertVault(entries, { asked: format, leftOut, signal });
+  try {
+    const manifest = read.manifest ?? (await findManifest(entries));
+    const planned = await plan(read.entries, { manifest, depthMax, leftOut });
+    return await work({ plan: planned, format: read.format });
+  } finally {
+    await read.close();
   }
 }
 
@@ -49,10 +71,8 @@ const notesPath = /\.(?:zip|html?|docx?|rtf|odt|enex|org|opml|markdown|textbundl
 
 async function plan(
   entries: readonly VaultEntry[],
-  depthMax: number,
-  leftOut = new LeftOut(),
+  { manifest, depthMax, leftOut }: { manifest: Manifest; depthMax: number; leftOut: LeftOut },
 ): Promise<ImportPlan<VaultEntry>> {
-  const manifest = await findManifest(entries);
   const planned = await planImport(entries, {
     manifest,
     depthMax,

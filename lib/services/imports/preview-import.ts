@@ -10,7 +10,8 @@ import { takeTurns } from "@/lib/domain/turns/take-turns";
 import type { ServiceContext } from "@/lib/services/context";
 import { findImportPlace } from "./find-import-place";
 import { whyNotKept } from "./keep-attachments";
-import { type Vault, withVault } from "./open-vault";
+import type { VaultInput } from "./import-vault";
+import { withVault } from "./open-vault";
 import { readEntry } from "./read-entry";
 import { readPages } from "./read-pages";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
@@ -19,15 +20,14 @@ import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 const namesATurn = 1_000;
 
 /** Reports the result that importing a vault would have; reads all of it and writes nothing. */
-export async function previewImport(
-  ctx: ServiceContext,
-  input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
-): Promise<ImportPreview> {
+export async function previewImport(ctx: ServiceContext, input: VaultInput): Promise<ImportPreview> {
   const { ownerId, depthMax } = await findImportPlace(ctx, input);
-  const { vault, signal } = input;
-  return withVault({ vault, depthMax, signal }, async (plan) => {
+  const { vault, signal, format: asked } = input;
+  return withVault({ vault, format: asked ?? "markdown", depthMax, signal }, async ({ plan, format }) => {
     const { leftOut } = plan;
     const preview = {
+      // Who asked for none gets the answer without one.
+      ...(asked === undefined ? {} : { format }),
       folders: plan.folders.length + (input.newFolder === null ? 0 : 1),
       pages: 0,
       images: 0,

@@ -1,5 +1,6 @@
 import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError, type RefusalFacts } from "@/lib/domain/errors/domain-error";
+import { NotANote } from "@/lib/domain/imports/note-source";
 import type { ErrorCode } from "@/lib/contracts/errors";
 
 /** A message to a worker: begin a task, or continue with its next part. */
@@ -23,10 +24,13 @@ export function toThrownData(thrown: unknown): ThrownData {
   return { kind: "fault", name, message, stack };
 }
 
+/** The kinds of faults that callers tell from others. */
+const known: Readonly<Record<string, new (message: string) => Error>> = { InvalidUtf8, NotANote };
+
 /** The thrown value of another thread, to be thrown here. */
 export function fromThrownData(data: ThrownData): Error {
   if (data.kind === "refusal") return new DomainError(data.code, data.message, data.facts);
-  const fault = data.name === "InvalidUtf8" ? new InvalidUtf8(data.message) : new Error(data.message);
+  const fault = new (known[data.name] ?? Error)(data.message);
   fault.stack = data.stack;
   return fault;
 }

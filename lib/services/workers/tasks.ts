@@ -3,6 +3,8 @@ import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { type DiffOptions, unifiedDiff } from "@/lib/domain/content/unified-diff";
 import { type KnownContent, prepareText } from "@/lib/domain/content/prepare-text";
 import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
+import type { NoteSource } from "@/lib/domain/imports/note-source";
+import { readNote } from "@/lib/domain/imports/read-note";
 import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { findBlock } from "@/lib/domain/markdown/sections/find-block";
@@ -47,6 +49,7 @@ export const tasks = {
   rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
     rewrittenAlike(markdown, texts),
   rewriteLinks: rewritePageLinks,
+  readNote: (source: NoteSource) => readNote(source),
   renderBeginning: async ({ markdown, lengthMax, options }: Rendering) => {
     // Loaded when it is first needed: it knows all of markdown.
     const { renderBeginning } = await import("@/lib/domain/markdown/render/render-beginning");

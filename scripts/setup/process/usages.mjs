@@ -102,9 +102,9 @@ export const usages = {
   },
   import: {
     file: "import-vault",
-    does: "Imports a folder of notes, or a zip of one: folders, pages, files and links; all of it or nothing.",
-    operands: { shows: "FOLDER|ZIP", min: 1, max: 1 },
-    options: { email },
+    does: "Imports a folder of notes, a zip of one, or what another program exported; all of it or nothing.",
+    operands: { shows: "FOLDER|FILE", min: 1, max: 1 },
+    options: { email, from: text("FORMAT", "what exported it", { default: "auto" }) },
   },
   export: {
     file: "export-vault",

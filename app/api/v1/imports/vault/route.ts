@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(importVaultOperation, (ctx, { query, body, request }) =>
     importVault(ctx, {
       vault: body,
+      format: query.format,
       parentId: query.parentId ?? null,
       newFolder: query.newFolder ?? null,
       signal: request.signal,

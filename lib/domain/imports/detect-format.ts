@@ -1,0 +1,46 @@
+import type { ImportFormat } from "@/lib/contracts/import-formats";
+import { isSkipped } from "@/lib/domain/vault/vault-path";
+import { nameOf, withoutEnding } from "./notes-or-files";
+import { splitNotionName } from "./notion/notion-names";
+import type { SourceEntry } from "./source-entry";
+
+type Seen = { paths: readonly string[]; byEnding: ReadonlyMap<string, readonly SourceEntry[]> };
+
+/** The format of what is imported, by the names in it and, where these do not say it, by what a file begins with. */
+export async function detectFormat(entries: readonly SourceEntry[]): Promise<ImportFormat> {
+  const files = entries.filter(({ path, isFolder }) => !isFolder && !isSkipped(path));
+  const byEnding = new Map<string, SourceEntry[]>();
+  for (const file of files) {
+    const ending = /\.([^./]+)$/.exec(file.path)?.[1]?.toLowerCase() ?? "";
+    const others = byEnding.get(ending);
+    if (others === undefined) byEnding.set(ending, [file]);
+    else others.push(file);
+  }
+  const seen: Seen = { paths: files.map(({ path }) => path), byEnding };
+  for (const [format, is] of tests) if (await is(seen)) return format;
+  return "markdown";
+}
+
+const tests: readonly (readonly [ImportFormat, (seen: Seen) => boolean | Promise<boolean>])[] = [
+  ["notion", isNotion],
+  ["documents", isDocuments],
+];
+
+function count({ byEnding }: Seen, ...endings: readonly string[]): number {
+  return endings.reduce((sum, ending) => sum + (byEnding.get(ending)?.length ?? 0), 0);
+}
+
+/** Most of the pages and tables of Notion have an id in their names. */
+function isNotion(seen: Seen): boolean {
+  const notes = ["md", "html", "csv"].flatMap((ending) => seen.byEnding.get(ending) ?? []);
+  const named = notes.filter(
+    ({ path }) =>
+      splitNotionName(withoutEnding(nameOf(path)))?.name !== undefined &&
+      !/^[0-9a-f]{32}$/.test(nameOf(withoutEnding(path))),
+  );
+  return named.length > 0 && named.length * 2 >= notes.length;
+}
+
+function isDocuments(seen: Seen): boolean {
+  return count(seen, "md", "markdown") === 0 && count(seen, "html", "htm", "xhtml", "docx") > 0;
+}

@@ -1,0 +1,84 @@
+/** A value of a property in front matter. */
+export type NoteProperty = string | number | boolean | readonly string[];
+
+/** A picture that a note has in itself; `key` is the target of its links. */
+export type InnerFile = { key: string; name: string; type: string; bytes: Uint8Array };
+
+/** A note of another program as markdown. */
+export type Note = {
+  /** The markdown; where a link has a target inside the import, a mark stands for it (`toMark`). */
+  markdown: string;
+  /** The targets for the marks, by number. */
+  links: NoteLink[];
+  /** What was there and is not in the markdown, with how often: `{ "colours of text": 3 }`. */
+  losses: Record<string, number>;
+  title: string | null;
+  /** In their values, marks stand for whole links, whose words are what is written where they lead nowhere. */
+  properties: Record<string, NoteProperty>;
+  icon: string | null;
+  /** The target of the picture above the page. */
+  cover: string | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  files: InnerFile[];
+  /** The names of the columns of a database that the page shows whole. */
+  columns: readonly string[] | null;
+};
+
+/** A link whose target is inside the import: the target as it was meant, and what is written where it leads nowhere. */
+export type NoteLink = { target: string; written: string };
+
+/** An empty note. */
+export function newNote(): Note {
+  return {
+    markdown: "",
+    links: [],
+    losses: {},
+    title: null,
+    properties: {},
+    icon: null,
+    cover: null,
+    createdAt: null,
+    updatedAt: null,
+    files: [],
+    columns: null,
+  };
+}
+
+/** Counts something that a note loses. */
+export function lose({ losses }: Pick<Note, "losses">, what: string, count = 1): void {
+  if (count > 0) losses[what] = (losses[what] ?? 0) + count;
+}
+
+// Private characters, which texts do not have, and which markdown leaves as they are in addresses.
+const markStart = "\u{F5A00}";
+const markEnd = "\u{F5A01}";
+const marks = new RegExp(`${markStart}(\\d+)${markEnd}`, "gu");
+
+/** Adds a link to a note and returns the mark that stands for its target in the markdown. */
+export function toMark({ links }: Pick<Note, "links">, link: NoteLink): string {
+  links.push(link);
+  return `${markStart}${links.length - 1}${markEnd}`;
+}
+
+/** Whether a text is a mark. */
+export function isMark(text: string): boolean {
+  return text.startsWith(markStart);
+}
+
+/** Removes the characters of marks from a text of another program, which must not say what a link is. */
+export function withoutMarks(text: string): string {
+  return text.includes(markStart) ? text.replaceAll(markStart, "\uFFFD") : text;
+}
+
+/** A text of a note with addresses instead of marks. */
+export function fillMarks(
+  text: string,
+  links: readonly NoteLink[],
+  toAddress: (link: NoteLink) => string,
+): string {
+  return text.replace(marks, (_mark, number: string) => {
+    const link = links[Number(number)];
+    return link === undefined ? "" : toAddress(link);
+  });
+}

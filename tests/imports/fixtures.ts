@@ -1,0 +1,44 @@
+import type { FixtureFile } from "./convert-in-memory";
+import { toHtmlPages, toWordDocuments } from "./formats/documents";
+import { toNotionHtml, toNotionMarkdown } from "./formats/notion";
+import { makeModel, type ModelPage } from "./model";
+
+/** An export of another program, made of the plain model. */
+export type Fixture = {
+  name: string;
+  format: string;
+  /** What the format itself does not have. */
+  lacks?: ("file" | "table" | "code" | "tasks" | "picture" | "links")[];
+  /** What the report says. */
+  says?: string[];
+  write: (model: readonly ModelPage[]) => FixtureFile[] | Promise<FixtureFile[]>;
+};
+
+/** An export of every format. */
+export const fixtures: readonly Fixture[] = [
+  { name: "Notion, markdown", format: "notion", write: toNotionMarkdown },
+  {
+    name: "Notion, HTML",
+    format: "notion",
+    write: toNotionHtml,
+    says: ["index.html: is Notion's list of the pages, which the tree shows"],
+  },
+  { name: "HTML", format: "documents", write: toHtmlPages },
+  // Attachments are no part of a document, and code is a paragraph as others.
+  { name: "Word", format: "documents", write: toWordDocuments, lacks: ["file", "code"] },
+];
+
+/** The pages of the model as far as the format has what is in them. */
+export function modelOf({ lacks = [] }: Fixture, count = 200): ModelPage[] {
+  const has = <Value>(name: NonNullable<Fixture["lacks"]>[number], value: Value, none: Value) =>
+    lacks.includes(name) ? none : value;
+  return makeModel(count).map((page) => ({
+    ...page,
+    file: has("file", page.file, null),
+    picture: has("picture", page.picture, null),
+    table: has("table", page.table, null),
+    code: has("code", page.code, null),
+    tasks: has("tasks", page.tasks, []),
+    links: has("links", page.links, []),
+  }));
+}

@@ -1,20 +1,11 @@
 import { useEffect, useRef } from "react";
-import { reviewMessages } from "@/components/shell/messages/review-messages";
 import { classNames } from "@/components/ui/class-names";
-import type { ChangePart } from "./review-changes";
-
-export type ChangeMarkProps = {
-  change: ChangePart;
-  isCurrent: boolean;
-  isKept: boolean;
-  /** Its number among all changes, and how many there are. */
-  position: { at: number; count: number };
-  onChosen: () => void;
-};
+import { nameOfChange } from "./name-of-change";
+import type { ShownChange } from "./shown-change";
 
 /** A change in the text: the words that went, and those that came. */
-export function ChangeMark({ change, isCurrent, isKept, position, onChosen }: ChangeMarkProps) {
-  const words = reviewMessages;
+export function ChangeMark(shown: ShownChange) {
+  const { change, isCurrent, isKept, choose } = shown;
   const mark = useRef<HTMLSpanElement>(null);
   const { removed, inserted } = change;
   useEffect(() => {
@@ -28,8 +19,8 @@ export function ChangeMark({ change, isCurrent, isKept, position, onChosen }: Ch
       role="button"
       tabIndex={0}
       aria-current={isCurrent ? "true" : undefined}
-      aria-label={`${words.position(position.at, position.count)}: ${words.describe({ removed, inserted, isKept })}`}
-      onFocus={onChosen}
+      aria-label={nameOfChange(shown)}
+      onFocus={choose}
       className={classNames(
         "scroll-mt-28 scroll-mb-24 rounded-sm box-decoration-clone outline-none",
         isCurrent && "ring-2 ring-focus ring-offset-2 ring-offset-paper",

@@ -65,9 +65,10 @@ const gap = 6;
 
 /** Places the tools above the change at hand. */
 function standAbove(tools: HTMLElement | null): void {
-  const change = tools?.parentElement?.querySelector<HTMLElement>("[aria-current=true]");
-  if (tools && change)
-    tools.style.setProperty("--above-change", `${change.offsetTop - tools.offsetHeight - gap}px`);
+  const change = tools?.parentElement?.querySelector("[aria-current=true]")?.getClientRects()[0];
+  const frame = tools?.parentElement?.getBoundingClientRect();
+  if (tools && change && frame)
+    tools.style.setProperty("--above-change", `${change.top - frame.top - tools.offsetHeight - gap}px`);
 }
 
 function Key({ name }: { name: string }) {

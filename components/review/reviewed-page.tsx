@@ -7,8 +7,7 @@ import { formatTime } from "@/components/ui/time/format-time";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageReview, ReviewedPage } from "@/lib/contracts/review/review";
 import { mayWritePage } from "@/lib/domain/access/may-write-page";
-import { ChangeMark } from "./change-mark";
-import { ChangeTools } from "./change-tools";
+import { Passage } from "./passage";
 import { changesOf, keyOfChange } from "./review-changes";
 import { UndoneList } from "./undone-list";
 import type { ReviewState } from "./use-review-state";
@@ -79,9 +78,6 @@ function Passages({ review, state, isKept, mayUndo }: PassagesProps) {
   return review.passages.map((passage, index) => {
     const before = review.passages[index - 1];
     const between = passage.firstLine - (before?.lastLine ?? 0) - 1;
-    const current = passage.parts.find(
-      (part) => part.kind === "change" && state.isCurrent(review.id, part.id),
-    );
     return (
       <Fragment key={passage.parts.find((part) => part.kind === "change")?.id ?? index}>
         {between > 0 ? (
@@ -89,33 +85,7 @@ function Passages({ review, state, isKept, mayUndo }: PassagesProps) {
             {words.lines(between)}
           </p>
         ) : null}
-        <div className="relative">
-          <div dir="auto" className="font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-wrap">
-            {passage.parts.map((part, at) =>
-              part.kind === "text" ? (
-                <Fragment key={at}>{part.text}</Fragment>
-              ) : (
-                <Fragment key={part.id}>
-                  <ChangeMark
-                    change={part}
-                    isCurrent={part === current}
-                    isKept={isKept(part.id)}
-                    position={state.positionOf(review.id, part.id)}
-                    onChosen={() => state.choose(review.id, part.id)}
-                  />
-                  {part === current ? (
-                    <ChangeTools
-                      position={state.positionOf(review.id, part.id)}
-                      keys={state.keys}
-                      isBusy={state.isBusy}
-                      mayUndo={mayUndo}
-                    />
-                  ) : null}
-                </Fragment>
-              ),
-            )}
-          </div>
-        </div>
+        <Passage {...{ passage, state, isKept, mayUndo }} pageId={review.id} />
       </Fragment>
     );
   });

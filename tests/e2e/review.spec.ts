@@ -45,6 +45,9 @@ test("what a program changed is gone through by words, kept, undone and redone",
   await expect(page.getByText("3 changes in 2 pages")).toBeVisible();
   const article = page.getByRole("article", { name: "Hawthorn" });
   await expect(article.getByText("35 unchanged lines")).toBeVisible();
+  // As it reads: slanted words, without the stars that make them so.
+  await expect(article.getByRole("emphasis")).toHaveText("monoginamonogyna");
+  await expect(article.getByText("*")).toHaveCount(0);
   expect(await findBarriers(page)).toEqual([]);
 
   // Kept by the button, and then the next one is at hand.
@@ -83,6 +86,51 @@ test("what a program changed is gone through by words, kept, undone and redone",
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo all" }).click();
   await expect(page.getByText("0 kept, 3 undone, 0 to review").first()).toBeVisible();
   expect(await program.read(elder)).toBe("It can be said that elder grows.\n");
+});
+
+test("whole blocks read as blocks, and what is syntax alone is shown as it is written", async ({
+  page,
+  program,
+  playwright,
+  serverUrl,
+}) => {
+  const list = await program.create("List", "# Trees\n\n- Oak\n");
+  const head = await program.create("Head", "---\nstatus: new\n---\n\n# Trees\n");
+  const robot = await makeRobot(page, (options) => playwright.request.newContext(options), serverUrl);
+  const change = async (id: string, oldText: string, newText: string) => {
+    const data = { edits: [{ id: "1", oldText, newText }] };
+    expect((await robot.post(`/api/v1/pages/${id}/edits`, { data })).status()).toBe(200);
+  };
+  await change(
+    list,
+    "- Oak\n",
+    "- Oak\n- Elm **tall**\n\n## Kinds\n\n| Tree | Age |\n| - | - |\n| Oak | 500 |\n",
+  );
+  await change(head, "new", "old");
+  await robot.dispose();
+
+  await page.goto("/activity?by=programs");
+  await page.getByRole("link", { name: "Review what Robot changed" }).first().click();
+  const pages = page.getByRole("navigation", { name: "Changed pages" });
+  await pages.getByRole("button", { name: /List/ }).click();
+  const article = page.getByRole("article", { name: "List" });
+  await expect(article.getByRole("heading", { name: "Trees" })).toBeVisible();
+  await expect(
+    article.getByRole("listitem").filter({ hasText: "Elm tall" }).getByRole("insertion").first(),
+  ).toBeVisible();
+  await expect(article.getByRole("heading", { name: "Kinds" }).getByRole("insertion")).toBeVisible();
+  await expect(article.getByRole("cell", { name: "500" }).getByRole("insertion")).toBeVisible();
+  // Its first piece is reached by keys, and all of them are one change.
+  await page.keyboard.press("j");
+  await expect(article.getByRole("button", { name: /^Change \d of 2: added “- Elm/ })).toBeFocused();
+  await article.getByRole("cell", { name: "500" }).click();
+  await expect(article.getByRole("button", { name: /^Change \d of 2: added “- Elm/ })).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("u");
+  await expect.poll(() => program.read(list)).toBe("# Trees\n\n- Oak\n");
+
+  await pages.getByRole("button", { name: /Head/ }).click();
+  await expect(page.getByRole("article", { name: "Head" })).toContainText("status: newold");
 });
 
 test("a review is reached from a token and from a page's history, and says what was written over", async ({

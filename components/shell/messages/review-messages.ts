@@ -30,6 +30,7 @@ export const reviewMessages = {
   incomplete: (when: string) => `The history is long: only changes from ${when} on are shown.`,
   tooMany: (count: number) => `and ${changes(count)} more, which are not shown`,
   lines: (count: number) => counted(count, "unchanged line", "unchanged lines"),
+  passage: "Changed lines",
   position: (at: number, count: number) => `Change ${at} of ${count}`,
   describe: ({ removed, inserted, isKept }: { removed: string; inserted: string; isKept: boolean }) =>
     [

@@ -15,6 +15,11 @@ import { safeHtml } from "./safe-html";
  * Comments and front matter are not shown.
  */
 export function renderHtml(tree: Root, options: RenderOptions = {}): string {
+  return toHtml(renderTree(tree, options));
+}
+
+/** The same as a tree of elements. */
+export function renderTree(tree: Root, options: RenderOptions = {}): HtmlNodes {
   const html = toHast(tree, {
     allowDangerousHtml: true,
     clobberPrefix: "",
@@ -27,7 +32,7 @@ export function renderHtml(tree: Root, options: RenderOptions = {}): string {
   const safe = sanitize(parsed, { ...safeHtml, clobberPrefix: idPrefix });
   secureAddresses(safe, { isUnlinked, idPrefix, findAddress });
   nameCheckboxes(safe);
-  return toHtml(safe);
+  return safe;
 }
 
 /** A box of a task has no label of its own that a screen reader could read. */

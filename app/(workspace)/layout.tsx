@@ -21,6 +21,7 @@ import {
   sidebarCookieName,
   sidebarWidthCookieName,
 } from "@/components/shell/layout/sidebar-cookie";
+import { FootBar } from "@/components/shell/layout/foot-bar";
 import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 import { WorkspaceFrame } from "@/components/shell/layout/workspace-frame";
 import { messages } from "@/components/shell/messages/messages";
@@ -82,6 +83,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
                         startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}
                         look={look}
                         sidebar={<Sidebar userId={actor.userId} user={actor.user} />}
+                        foot={<Foot />}
                       >
                         {children}
                         <LinkPreviews />
@@ -95,6 +97,26 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
         </ExportProvider>
       </LiveProvider>
     </DataProvider>
+  );
+}
+
+function Foot() {
+  return (
+    <FootBar>
+      <HomeLink />
+      <SearchButton />
+      <SidebarNewPage />
+      <TasksLink />
+    </FootBar>
+  );
+}
+
+function HomeLink() {
+  return (
+    <SidebarLink href="/">
+      <House aria-hidden />
+      <span>{messages.frame.home}</span>
+    </SidebarLink>
   );
 }
 
@@ -112,10 +134,7 @@ function Sidebar({ userId, user }: SidebarProps) {
           <SidebarNewPage />
           <NewFolderButton />
         </div>
-        <SidebarLink href="/">
-          <House aria-hidden />
-          {messages.frame.home}
-        </SidebarLink>
+        <HomeLink />
         <TasksLink />
         <SidebarLink href="/pages">
           <Files aria-hidden />

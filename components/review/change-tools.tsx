@@ -24,7 +24,7 @@ export function ChangeTools({ position, keys, isBusy, mayUndo }: ChangeToolsProp
       ref={tools}
       role="group"
       aria-label={words.thisChange}
-      className="z-10 flex w-fit whitespace-normal items-center rounded-md border border-line-strong/60 bg-raised p-0.5 font-sans shadow-lift max-sm:fixed max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto max-sm:justify-between sm:absolute sm:top-(--above-change) sm:right-0"
+      className="z-10 flex w-fit whitespace-normal items-center rounded-md border border-line-strong/60 bg-raised p-0.5 font-sans shadow-lift max-sm:fixed max-sm:inset-x-3 max-sm:bottom-[calc(0.75rem+var(--foot-bar,0px))] max-sm:w-auto max-sm:justify-between sm:absolute sm:top-(--above-change) sm:right-0"
     >
       <span className="flex items-center">
         <IconButton label={words.previous} aria-keyshortcuts="k" onClick={keys.previous}>

@@ -18,7 +18,7 @@ export function UploadPanel() {
   return (
     <section
       aria-labelledby="uploads"
-      className="pointer-events-auto fixed inset-x-4 bottom-4 z-41 ml-auto max-w-96 animate-appear rounded-lg border border-line bg-raised shadow-lift print:hidden"
+      className="pointer-events-auto fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-41 ml-auto max-w-96 animate-appear rounded-lg border border-line bg-raised shadow-lift print:hidden"
     >
       <h2 id="uploads" className="px-4 pt-3 text-sm font-semibold">
         {messages.files.uploads}

@@ -22,6 +22,34 @@ test("on a phone the sidebar is a sheet, and nothing is wider than the screen", 
   }
 });
 
+test("what is used most is at the foot of a phone, and gives way while something is written", async ({
+  page,
+  program,
+}) => {
+  await program.create("Rye", "There");
+  const foot = page.getByRole("navigation", { name: "Quick access" });
+  await page.goto("/pages");
+  await foot.getByRole("link", { name: "Tasks" }).tap();
+  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+  await expect(foot.getByRole("link", { name: "Tasks" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("searchbox", { name: "Filter tasks" }).tap();
+  await expect(foot).toBeHidden();
+  await page.getByRole("heading", { name: "Tasks", level: 1 }).tap();
+  await foot.getByRole("button", { name: "Search" }).tap();
+  await page.getByRole("dialog", { name: "Search" }).getByRole("option", { name: /Rye/ }).tap();
+  await expect(textOf(page)).toHaveText("There");
+  await expect(foot).toBeInViewport();
+  await textOf(page).tap();
+  await expect(foot).toBeHidden();
+  await page.getByRole("button", { name: "Page menu" }).focus();
+  await foot.getByRole("button", { name: "New page" }).tap();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await expect(foot).toBeHidden();
+  await page.getByRole("button", { name: "Page menu" }).focus();
+  await foot.getByRole("link", { name: "Home" }).tap();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("a sidebar that is opened while another page comes stays open when that is there", async ({
   page,
   program,

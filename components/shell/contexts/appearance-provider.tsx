@@ -43,7 +43,7 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
 }
 
 function messagesAbove(edge: string) {
-  return { bottom: `calc(${edge} + var(--docked, 0px))` };
+  return { bottom: `calc(${edge} + var(--docked, 0px) + var(--foot-bar, 0px))` };
 }
 
 function tellLoadFailed(): void {

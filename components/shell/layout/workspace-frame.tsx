@@ -30,11 +30,13 @@ export type WorkspaceFrameProps = {
   /** How large and how wide texts are shown. */
   look: { textSize: string; textWidth: string };
   sidebar: ReactNode;
+  foot: ReactNode;
   children: ReactNode;
 };
 
 /** The sidebar beside the page; on a phone a sheet over it. */
-export function WorkspaceFrame({ startCollapsed, startWidth, look, sidebar, children }: WorkspaceFrameProps) {
+export function WorkspaceFrame(props: WorkspaceFrameProps) {
+  const { startCollapsed, startWidth, look, sidebar, foot, children } = props;
   const [width, setWidth] = useState(startWidth);
   const pathname = usePathname();
   const { isBeside, isSheetOpen, closeSheet, toggle, isFocusMode } = useSidebar(startCollapsed, pathname);
@@ -84,7 +86,10 @@ export function WorkspaceFrame({ startCollapsed, startWidth, look, sidebar, chil
             <SidebarEdge width={width} onResize={setWidth} />
           </aside>
         ) : null}
-        <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>
+        <div className="flex min-w-0 flex-1 flex-col print:block">
+          {children}
+          {foot}
+        </div>
       </div>
       <SidebarSheet open={isSheetOpen} onOpenChange={closeSheet}>
         <div className={sidebarBodyStyle}>{sidebar}</div>

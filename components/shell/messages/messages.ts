@@ -53,6 +53,7 @@ export const messages = {
     import: "Import",
     sidebar: "Sidebar",
     sidebarWidth: "Width of the sidebar",
+    footBar: "Quick access",
     openSidebar: "Open the sidebar",
     toggleSidebar: "Show or hide the sidebar",
     shortcuts: "Keyboard shortcuts",

@@ -98,14 +98,19 @@ test("the menu of a block turns it into another kind, and copies an address that
   await page.keyboard.press("Escape");
 
   expect((await copyLink("Head")).hash).toBe("#Head");
-  const list = await copyLink("three");
-  expect(list.pathname).toBe(`/pages/${pageId}`);
-  const name = decodeURIComponent(list.hash).slice(1);
+  // Of a list, the item under the pointer.
+  const item = await copyLink("three");
+  expect(item.pathname).toBe(`/pages/${pageId}`);
+  const name = decodeURIComponent(item.hash).slice(1);
   expect(name).toMatch(/^\^[a-z0-9]{6}$/);
   await expect
     .poll(() => program.read(pageId))
-    .toBe(`# Head\n\n> __one__  \n> two\n\n* [ ] three\n* [ ] four\n\n${name}\n\n~~~\nfive\n~~~\n`);
-  expect((await copyLink("four")).hash).toBe(list.hash);
+    .toBe(`# Head\n\n> __one__  \n> two\n\n* [ ] three ${name}\n* [ ] four\n\n~~~\nfive\n~~~\n`);
+  expect((await copyLink("three")).hash).toBe(item.hash);
+  expect((await copyLink("four")).hash).not.toBe(item.hash);
+  await expect.poll(() => program.read(pageId)).toMatch(/^\* \[ \] four \^[a-z0-9]{6}$/m);
+  await page.goto(item.href);
+  await expect(textOf(page).getByText("three")).toBeInViewport();
 });
 
 test("a block is turned whole into what the menu offers, by one step back", async ({ page, program }) => {

@@ -36,7 +36,7 @@ export function BlockHandle({ editor }: BlockHandleProps) {
   );
 }
 
-type PlacedBlock = { at: number; top: number; left: number };
+type PlacedBlock = { at: number; inside: number; top: number; left: number };
 
 type GripProps = { editor: Editor; block: PlacedBlock; isOpen: boolean };
 
@@ -54,7 +54,7 @@ function Grip({ editor, block, isOpen }: GripProps) {
         draggable
         onClick={(event) => {
           const beside = event.currentTarget.getBoundingClientRect();
-          askBlockChoice(editor.view, { about: "block", at: block.at, beside });
+          askBlockChoice(editor.view, { about: "block", at: block.at, inside: block.inside, beside });
         }}
         onDragStart={(event) => startDrag(editor, block.at, event)}
         onDragEnd={() => endDrag(editor)}
@@ -104,7 +104,7 @@ function blockAt({ view, state }: Editor, { clientX, clientY }: PointerEvent): P
   const height = Number.isNaN(line) ? 24 : Math.min(line, bottom - top);
   // Beside a table, the grips of its rows come first.
   const room = dom.tagName === "TABLE" ? 44 : 26;
-  return { at, top: top + height / 2 - 12, left: text.left - room };
+  return { at, inside: found.pos - at, top: top + height / 2 - 12, left: text.left - room };
 }
 
 /** Shows all that is dragged. */

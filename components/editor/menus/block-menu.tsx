@@ -14,7 +14,7 @@ import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import type { BlockChoice } from "@/components/editor/rich/extensions/block-choice";
 import { type BlockKind, turnInto, turnsOfBlock } from "./block-kinds";
 import { moveBlock } from "./move-block";
-import { nameBlock } from "./name-block";
+import { itemText, nameBlock } from "./name-block";
 import { selectBlock, selectTextOf } from "./select-block";
 
 export type BlockMenuProps = {
@@ -66,7 +66,9 @@ export function BlockMenu({ editor, choice, onClose, findBlock }: BlockMenuProps
         <Copy aria-hidden />
         {words.duplicate}
       </MenuItem>
-      <MenuItem onSelect={() => runOn((place) => copyLink(editor, place))}>
+      <MenuItem
+        onSelect={() => runOn((place) => copyLink(editor, { at: place, inside: choice?.inside ?? 0 }))}
+      >
         <Link2 aria-hidden />
         {words.copyBlockLink}
       </MenuItem>
@@ -104,8 +106,9 @@ function duplicate({ state, view }: Editor, at: number): void {
   if (block) view.dispatch(state.tr.insert(at + block.nodeSize, block).scrollIntoView());
 }
 
-/** Copies an address that leads to a block of the page on screen. */
-function copyLink(editor: Editor, at: number): void {
+/** Copies an address that leads to a block of the page on screen, in a list to the item. */
+function copyLink(editor: Editor, { at, inside }: { at: number; inside: number }): void {
   const { origin, pathname } = window.location;
-  void copyWithToast(origin + pathname + hashOf(nameBlock(editor, at)), words.blockLinkCopied);
+  const place = nameBlock(editor, itemText(editor.state.doc, { at, inside }) ?? at);
+  void copyWithToast(origin + pathname + hashOf(place), words.blockLinkCopied);
 }

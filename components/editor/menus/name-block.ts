@@ -29,6 +29,18 @@ export function nameBlock({ state, view, schema }: Editor, at: number): string {
   return `#^${name}`;
 }
 
+/** The text of the innermost item of a list around a place in a block; null where there is none. */
+export function itemText(doc: Node, { at, inside }: { at: number; inside: number }): number | null {
+  if (at + inside > doc.content.size) return null;
+  const $place = doc.resolve(at + inside);
+  for (let depth = $place.depth; depth > 0; depth--) {
+    const item = $place.node(depth);
+    if (item.type.name !== "listItem") continue;
+    return item.firstChild?.type.name === "paragraph" ? $place.start(depth) : null;
+  }
+  return null;
+}
+
 /** The text of a heading, where no other one has it. */
 function headingOf(doc: Node, block: Node): string | null {
   if (block.type.name !== "heading") return null;

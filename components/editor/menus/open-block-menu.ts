@@ -7,5 +7,6 @@ export function openBlockMenu({ state, view }: Editor, { byKey }: { byKey: boole
   const at = $head.depth > 0 ? $head.before(1) : state.selection.from;
   if (state.doc.nodeAt(at) === null) return;
   const { left, top, bottom } = view.coordsAtPos($head.pos);
-  askBlockChoice(view, { about: "block", at, beside: new DOMRect(left, top, 0, bottom - top), byKey });
+  const beside = new DOMRect(left, top, 0, bottom - top);
+  askBlockChoice(view, { about: "block", at, inside: $head.pos - at, beside, byKey });
 }

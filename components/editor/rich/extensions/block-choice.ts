@@ -5,6 +5,8 @@ export type BlockChoice = {
   about: "block" | "callout" | "language" | "day";
   /** The block that it is about, or where the text goes. */
   at: number;
+  /** How far behind that the pointer or the caret was: in which item of a list. */
+  inside?: number;
   /** What it opens beside. */
   beside: DOMRect;
   /** Whether a key asks, so that the first choice takes the focus. */

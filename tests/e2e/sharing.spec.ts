@@ -24,6 +24,9 @@ test("a page is shared to view, then to edit, then no more", async ({
   const grace = await bringGrace(browser, serverUrl);
   const path = `/pages/${await program.create("Field notes", "Wheat\n")}`;
   const dialog = await share(page, path, grace.email, "Can view");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${serverUrl}${path}`);
   await dialog.getByLabel("E-mail of the person").fill(person.email);
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(dialog.getByText("This address belongs to the owner")).toBeVisible();

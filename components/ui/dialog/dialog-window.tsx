@@ -12,6 +12,8 @@ export type DialogWindowProps = {
   title: string;
   description?: string | undefined;
   closeLabel: string;
+  /** What stands beside the title. */
+  beside?: ReactNode;
   /** Called when it is gone and the focus restored. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function DialogWindow({
   title,
   description,
   closeLabel,
+  beside,
   onClosed,
   children,
 }: DialogWindowProps) {
@@ -52,11 +55,14 @@ export function DialogWindow({
                 <Primitive.Description className="text-sm text-ink-soft">{description}</Primitive.Description>
               )}
             </div>
-            <Primitive.Close asChild>
-              <IconButton label={closeLabel} className="-mt-1 -mr-2">
-                <X aria-hidden />
-              </IconButton>
-            </Primitive.Close>
+            <div className="-mt-1 -mr-2 flex shrink-0 items-center gap-1">
+              {beside}
+              <Primitive.Close asChild>
+                <IconButton label={closeLabel}>
+                  <X aria-hidden />
+                </IconButton>
+              </Primitive.Close>
+            </div>
           </div>
           {children}
         </Primitive.Content>

@@ -1,6 +1,7 @@
 import { FilePlus2, Search, type LucideIcon } from "lucide-react";
 import { messages } from "@/components/shell/messages/messages";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
+import { FileLine } from "./file-line";
 import { FolderLine } from "./folder-line";
 import { PageLine } from "./page-line";
 import type { PaletteOption } from "./palette-sections";
@@ -14,6 +15,8 @@ export function PaletteLine({ option, search }: PaletteLineProps) {
       return <PageLine page={option.page} search={search} />;
     case "folder":
       return <FolderLine folder={option.folder} search={search} />;
+    case "file":
+      return <FileLine file={option.file} search={search} />;
     case "command": {
       const { icon, label, keys } = option.command;
       return (

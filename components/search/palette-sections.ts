@@ -1,6 +1,7 @@
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { messages } from "@/components/shell/messages/messages";
 import { checkTitle } from "@/lib/contracts/fields/lines";
+import type { FileRecord } from "@/lib/contracts/files";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
 import type { FolderPlace } from "./use-folder-places";
@@ -16,6 +17,7 @@ export type PalettePage = Pick<PageSummary, "id" | "title" | "icon" | "updatedAt
 export type PaletteOption =
   | { kind: "page"; id: string; page: PalettePage }
   | { kind: "folder"; id: string; folder: FolderPlace }
+  | { kind: "file"; id: string; file: FileRecord }
   | { kind: "command"; id: string; command: Command }
   | { kind: "everything"; id: string; text: string }
   | { kind: "create"; id: string; title: string };
@@ -32,6 +34,7 @@ export type PaletteOffer = {
 };
 
 const foldersMax = 5;
+const filesMax = 5;
 const commandsMax = 6;
 const fitsWell = 0.6;
 
@@ -66,6 +69,7 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
     ...section(names.actions, commands),
     ...section(names.folders, asFolders(found.folders.slice(0, foldersMax))),
     ...section(names.texts, asPages(texts)),
+    ...section(names.files, asFiles(found.files.slice(0, filesMax))),
     ...section(names.similar, [
       ...asPages(found.similar),
       ...asFolders(found.similarFolders.slice(0, foldersMax)),
@@ -76,8 +80,8 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
 }
 
 /** Offers to create a page, once it is known that there is none. */
-function toCreation(title: string, { kind, titles, texts, folders }: Found): PaletteOption[] {
-  const isNew = kind === "ready" && titles.length + texts.length + folders.length === 0;
+function toCreation(title: string, { kind, titles, texts, folders, files }: Found): PaletteOption[] {
+  const isNew = kind === "ready" && titles.length + texts.length + folders.length + files.length === 0;
   return isNew && checkTitle(title).problems.length === 0 ? [{ kind: "create", id: "create", title }] : [];
 }
 
@@ -118,6 +122,10 @@ function asPages(pages: readonly PalettePage[]): PaletteOption[] {
 
 function asFolders(folders: readonly FolderPlace[]): PaletteOption[] {
   return folders.map((folder) => ({ kind: "folder", id: folder.id, folder }));
+}
+
+function asFiles(files: readonly FileRecord[]): PaletteOption[] {
+  return files.map((file) => ({ kind: "file", id: file.id, file }));
 }
 
 function asCommands(commands: readonly Command[]): PaletteOption[] {

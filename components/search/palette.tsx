@@ -4,7 +4,10 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { openHref } from "@/lib/client/file-href";
+import type { FileRecord } from "@/lib/contracts/files";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
+import { isBase } from "@/lib/domain/files/is-base";
 import { PaletteField } from "./palette-field";
 import { PaletteResults } from "./palette-results";
 import { isLikely, toSections, wasFound, type PaletteOption } from "./palette-sections";
@@ -135,8 +138,15 @@ function act(option: PaletteOption, { push, create }: Ways): void {
   if (option.kind === "command") option.command.run();
   else if (option.kind === "page") goTo(`/pages/${option.id}`);
   else if (option.kind === "folder") goTo(`/folders/${option.id}`);
+  else if (option.kind === "file") openFile(option.file, goTo);
   else if (option.kind === "create") create(option.title);
   else goTo(`/search?q=${encodeURIComponent(option.text)}`);
+}
+
+/** Opens a base of Obsidian on its screen, and any other file beside the application. */
+function openFile(file: FileRecord, goTo: (path: string) => void): void {
+  if (isBase(file.name)) goTo(openHref(file));
+  else window.open(openHref(file), "_blank", "noopener,noreferrer");
 }
 
 function toStatus(text: string, found: Found, count: number): string {

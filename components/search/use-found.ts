@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { searchPages } from "@/lib/client/search-pages";
+import { callOperation } from "@/lib/client/http/call-operation";
+import type { FileRecord } from "@/lib/contracts/files";
 import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
@@ -17,6 +19,8 @@ export type Found = {
   /** Pages with a match only in the text. */
   texts: FoundPageRecord[];
   folders: FolderPlace[];
+  /** Files by their names. */
+  files: FileRecord[];
   /** Similarly spelled pages and folders, if there is nothing else. */
   similar: FoundPageRecord[];
   similarFolders: FolderPlace[];
@@ -29,6 +33,7 @@ const nothing: Found = {
   areTitlesKnown: true,
   texts: [],
   folders: [],
+  files: [],
   similar: [],
   similarFolders: [],
 };
@@ -52,13 +57,21 @@ export function useFound(text: string): Found {
     enabled,
     placeholderData: keepPreviousData,
   });
+  const files = useQuery({
+    queryKey: ["search", "files", wanted],
+    queryFn: async ({ signal }) =>
+      (await callOperation("GET /files/search", { query: { q: wanted, fields: "folderPath" }, signal })).data,
+    enabled,
+    placeholderData: keepPreviousData,
+  });
   const { data: places = [] } = useFolderPlaces(enabled);
   const found = findFolders(places, text);
-  const isNothing = wanted === text && [titles, texts].every(isEmpty) && found.length === 0;
+  const isNothing = wanted === text && [titles, texts, files].every(isEmpty) && found.length === 0;
   const similar = useSimilarTitles({ text: wanted, folderId: null, enabled: enabled && isNothing });
   if (text === "") return nothing;
   const fits = has(text);
-  const isAnswered = (query: typeof titles) => wanted === text && query.isSuccess && !query.isPlaceholderData;
+  const isAnswered = (query: typeof titles | typeof files) =>
+    wanted === text && query.isSuccess && !query.isPlaceholderData;
   const keep = (query: typeof titles, words: (page: FoundPageRecord) => string) =>
     (query.data ?? []).filter((page) => isAnswered(query) || fits(words(page)));
   const inTexts = new Map(keep(texts, ({ snippet = "" }) => snippet).map((page) => [page.id, page]));
@@ -68,13 +81,17 @@ export function useFound(text: string): Found {
     // The failure of an earlier text says nothing of this one.
     kind:
       wanted === text
-        ? kindOf([titles, texts], [titles, texts].every(isAnswered) && !(isNothing && similar.isLoading))
+        ? kindOf(
+            [titles, texts],
+            [titles, texts, files].every(isAnswered) && !(isNothing && similar.isLoading),
+          )
         : "searching",
     fault: titles.error ?? texts.error,
     titles: byTitle,
     areTitlesKnown: isAnswered(titles),
     texts: [...inTexts.values()].filter(({ id }) => !ids.has(id)),
     folders: found,
+    files: (files.data ?? []).filter(({ name }) => isAnswered(files) || fits(name)),
     similar: isNothing ? (similar.data ?? []) : [],
     similarFolders: isNothing && !similar.isLoading ? findSimilarFolders(places, text) : [],
   };
@@ -86,7 +103,7 @@ function kindOf(queries: readonly { isError: boolean }[], isReady: boolean): Fou
 }
 
 /** Whether there is known to be nothing. */
-function isEmpty({ data, isPlaceholderData }: UseQueryResult<FoundPageRecord[]>): boolean {
+function isEmpty({ data, isPlaceholderData }: UseQueryResult<readonly unknown[]>): boolean {
   return data?.length === 0 && !isPlaceholderData;
 }
 

@@ -4,10 +4,12 @@ import {
   fileName,
   listParameters,
   neededParentParameter,
+  searchText,
   uuid,
   uuidOr,
+  wholeNumberParameter,
 } from "@/lib/contracts/fields/common-fields";
-import { fileBytesMax, smallBodyBytesMax } from "./limits";
+import { fileBytesMax, foundFilesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { fieldsParameter, pathOnDemand } from "@/lib/contracts/fields/record-fields";
 
@@ -59,6 +61,18 @@ const listFilesQuery = z.strictObject({
 
 /** The query of `GET /files`, parsed. */
 export type ListFilesQuery = z.infer<typeof listFilesQuery>;
+
+const searchFilesQuery = z.strictObject({
+  q: searchText
+    .default("")
+    .meta({ wire: { type: "string", maxLength: searchTextLengthMax, default: "" } })
+    .describe("Parts of the name; those of one or two letters begin a word. Blank finds nothing."),
+  limit: wholeNumberParameter({ min: 1, max: foundFilesMax, default: foundFilesMax }),
+  fields: fieldsParameter(Object.keys(fileRecord.shape)),
+});
+
+/** The query of `GET /files/search`, parsed. */
+export type SearchFilesQuery = z.infer<typeof searchFilesQuery>;
 
 const updateFileBody = z
   .strictObject({
@@ -120,6 +134,27 @@ export const listFilesOperation = {
   examples: { query: { parentId: "null" }, response: { data: [exampleFile], nextCursor: null } },
 } as const satisfies Operation;
 
+/** `GET /files/search` */
+export const searchFilesOperation = {
+  id: "searchFiles",
+  method: "GET",
+  path: "/files/search",
+  tag: "Files",
+  summary: "Find files by name",
+  description:
+    "The files in folders that you can see whose names have every part of `q`, whatever their case: first those that begin with it, then the most recently updated. There are no further ones.",
+  access: "pages:read",
+  query: searchFilesQuery,
+  success: {
+    status: 200,
+    description: "The files found",
+    body: z.strictObject({ data: z.array(fileRecord) }),
+    headers: [],
+  },
+  refusals: [],
+  examples: { query: { q: "plan" }, response: { data: [exampleFile] } },
+} as const satisfies Operation;
+
 /** `GET /files/{fileId}` */
 export const getFileOperation = {
   id: "getFile",
@@ -165,6 +200,7 @@ export const updateFileOperation = {
 export const fileOperations = [
   listFilesOperation,
   createFileOperation,
+  searchFilesOperation,
   getFileOperation,
   updateFileOperation,
 ] as const satisfies readonly Operation[];

@@ -79,6 +79,9 @@ export const searchCursorLengthMax = 4000;
 /** Longest search text, in Unicode code points. */
 export const searchTextLengthMax = 500;
 
+/** How many files a search by name finds. */
+export const foundFilesMax = 20;
+
 /** Most people suggested while a name is typed. */
 export const suggestedPeopleMax = 8;
 

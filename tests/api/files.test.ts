@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect } from "vitest";
-import { nobody } from "@/tests/support/api-caller";
+import { type ApiCaller, nobody } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { formOf, pixel, uploadFile } from "@/tests/support/files";
 import { callerWith, grant, insertToken } from "@/tests/support/people";
@@ -231,5 +231,48 @@ describe("with their folder, files", () => {
       parentId: to.id,
     });
     expect((await api.patch(`/files/${file.id}`, { parentId: null })).json).toMatchObject({ parentId: null });
+  });
+});
+
+describe("a search for files by name", () => {
+  const find = async (api: ApiCaller, q: string, more = "") =>
+    (
+      await api.get<{ data: { name: string }[] }>(`/files/search?q=${encodeURIComponent(q)}${more}`)
+    ).json.data.map(({ name }) => name);
+
+  test("finds what has every part of a text, what begins with it first, then by time", async ({ api }) => {
+    const folder = await makeFolder(api, "Work");
+    for (const name of ["My Budget Plan.pdf", "budget.csv", "Straße 100%.txt", "a_b.txt", "axb.txt"])
+      await uploadFile(api, name, name, folder);
+    expect(await find(api, "BUDGET")).toEqual(["budget.csv", "My Budget Plan.pdf"]);
+    expect(await find(api, "plan budg")).toEqual(["My Budget Plan.pdf"]);
+    expect(await find(api, "my")).toEqual(["My Budget Plan.pdf"]);
+    expect(await find(api, "pl")).toEqual(["My Budget Plan.pdf"]);
+    expect(await find(api, "strasse")).toEqual(["Straße 100%.txt"]);
+    expect(await find(api, "0%.")).toEqual(["Straße 100%.txt"]);
+    expect(await find(api, "a_b")).toEqual(["a_b.txt"]);
+    expect(await find(api, "txt", "&limit=1")).toEqual(["axb.txt"]);
+    expect(await find(api, "  ")).toEqual([]);
+    const { json } = await api.get<{ data: object[] }>("/files/search?q=budget&fields=id,folderPath");
+    expect(json.data[0]).toMatchObject({ folderPath: "/Work" });
+  });
+
+  test("finds nothing of others, of the trash, or outside the folder of a token", async ({
+    api,
+    person,
+    stranger,
+  }) => {
+    const [seen, other] = [await makeFolder(stranger.api, "Seen"), await makeFolder(stranger.api, "Other")];
+    await uploadFile(stranger.api, "secret one.txt", "x", seen);
+    await uploadFile(stranger.api, "secret two.txt", "x", other);
+    expect(await find(api, "secret")).toEqual([]);
+    await grant(person, "view", { folderId: seen.id, ownerId: stranger.id });
+    expect(await find(api, "secret")).toEqual(["secret one.txt"]);
+    const own = await makeFolder(api, "Own");
+    await uploadFile(api, "secret three.txt", "x", own);
+    const limited = callerWith((await insertToken(person.id, { folderId: own.id })).secret);
+    expect(await find(limited, "secret")).toEqual(["secret three.txt"]);
+    await trash(api, own);
+    expect(await find(api, "secret")).toEqual(["secret one.txt"]);
   });
 });

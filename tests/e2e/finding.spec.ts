@@ -97,6 +97,29 @@ test("the palette finds by title, text and folder, does things, and leads to the
   await expect(inTree(page, "Work")).toBeVisible();
 });
 
+test("the palette finds files by name, and opens them beside the application", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const folder = await program.createFolder("Papers");
+  const form = {
+    parentId: folder,
+    file: { name: "Budget 2026.csv", mimeType: "text/csv", buffer: Buffer.from("a") },
+  };
+  const headers = { Origin: serverUrl };
+  expect((await page.request.post("/api/v1/files", { multipart: form, headers })).status()).toBe(201);
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("budg");
+  const option = page.getByRole("group", { name: "Files" }).getByRole("option", { name: /Budget 2026\.csv/ });
+  await expect(option).toContainText("Papers");
+  await expect(page.getByRole("option", { name: /^Create page/ })).toBeHidden();
+  const opened = page.context().waitForEvent("page");
+  await option.click();
+  expect((await opened).url()).toMatch(/\/api\/v1\/files\/[0-9a-f-]{36}$/);
+});
+
 test("every shortcut is listed by ?, which is a letter while writing", async ({ page, program }) => {
   const pageId = await program.create("Question", "");
   await page.goto(`/pages/${pageId}`);

@@ -323,7 +323,7 @@ test("a restricted page keeps out who came through a folder", async ({ page, bro
   await expect.poll(async () => (await grace.page.request.get(`/api/v1/pages/${id}`)).status()).toBe(404);
   await page.keyboard.press("Space");
   await expect(inherited).toBeVisible();
-  expect((await grace.page.request.get(`/api/v1/pages/${id}`)).status()).toBe(200);
+  await expect.poll(async () => (await grace.page.request.get(`/api/v1/pages/${id}`)).status()).toBe(200);
 });
 
 test("where nobody has access through a folder, the dialog speaks of none above", async ({

@@ -21,6 +21,7 @@ export const searchMessages = {
     recent: "Recent pages",
     pages: "Pages",
     folders: "Folders",
+    files: "Files",
     here: "What is open",
     actions: "Actions",
     texts: "In texts",

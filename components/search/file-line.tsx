@@ -1,0 +1,27 @@
+import { isolatePath } from "@/components/shell/items/isolate-names";
+import { FileGlyph } from "@/components/shell/layout/file-glyph";
+import type { FileRecord } from "@/lib/contracts/files";
+import { MarkedText } from "./marked-text";
+
+export type FileLineProps = {
+  file: FileRecord;
+  /** The searched text. */
+  search: string;
+};
+
+/** A file found, with the path of its folder. */
+export function FileLine({ file: { name, mimeType, folderPath = "/" }, search }: FileLineProps) {
+  return (
+    <>
+      <span className="flex h-lh items-center">
+        <FileGlyph mimeType={mimeType} />
+      </span>
+      <span className="min-w-0 flex-1 truncate font-serif">
+        <MarkedText text={name} search={search} inWords />
+      </span>
+      {folderPath === "/" ? null : (
+        <span className="max-w-[50%] truncate text-xs text-ink-soft">{isolatePath(folderPath)}</span>
+      )}
+    </>
+  );
+}

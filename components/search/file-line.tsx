@@ -1,10 +1,10 @@
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
-import type { FileRecord } from "@/lib/contracts/files";
 import { MarkedText } from "./marked-text";
+import type { FoundFile } from "./use-found";
 
 export type FileLineProps = {
-  file: FileRecord;
+  file: FoundFile;
   /** The searched text. */
   search: string;
 };

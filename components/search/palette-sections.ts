@@ -1,11 +1,10 @@
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { messages } from "@/components/shell/messages/messages";
 import { checkTitle } from "@/lib/contracts/fields/lines";
-import type { FileRecord } from "@/lib/contracts/files";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
 import type { FolderPlace } from "./use-folder-places";
-import { has, type Found } from "./use-found";
+import { has, type Found, type FoundFile } from "./use-found";
 
 /** A page in the palette; a found one may have its folder's path and the text around a match. */
 export type PalettePage = Pick<PageSummary, "id" | "title" | "icon" | "updatedAt"> & {
@@ -17,7 +16,7 @@ export type PalettePage = Pick<PageSummary, "id" | "title" | "icon" | "updatedAt
 export type PaletteOption =
   | { kind: "page"; id: string; page: PalettePage }
   | { kind: "folder"; id: string; folder: FolderPlace }
-  | { kind: "file"; id: string; file: FileRecord }
+  | { kind: "file"; id: string; file: FoundFile }
   | { kind: "command"; id: string; command: Command }
   | { kind: "everything"; id: string; text: string }
   | { kind: "create"; id: string; title: string };
@@ -124,7 +123,7 @@ function asFolders(folders: readonly FolderPlace[]): PaletteOption[] {
   return folders.map((folder) => ({ kind: "folder", id: folder.id, folder }));
 }
 
-function asFiles(files: readonly FileRecord[]): PaletteOption[] {
+function asFiles(files: readonly FoundFile[]): PaletteOption[] {
   return files.map((file) => ({ kind: "file", id: file.id, file }));
 }
 

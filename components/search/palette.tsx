@@ -5,7 +5,6 @@ import { messages } from "@/components/shell/messages/messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { openHref } from "@/lib/client/file-href";
-import type { FileRecord } from "@/lib/contracts/files";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { isBase } from "@/lib/domain/files/is-base";
 import { PaletteField } from "./palette-field";
@@ -13,7 +12,7 @@ import { PaletteResults } from "./palette-results";
 import { isLikely, toSections, wasFound, type PaletteOption } from "./palette-sections";
 import { isTooLong } from "./search-terms";
 import { useAwaitedChoice } from "./use-awaited-choice";
-import { useFound, type Found } from "./use-found";
+import { useFound, type Found, type FoundFile } from "./use-found";
 import { useFavouriteOptions } from "./use-favourite-options";
 import { useRecentPages } from "./use-recent-pages";
 
@@ -144,7 +143,7 @@ function act(option: PaletteOption, { push, create }: Ways): void {
 }
 
 /** Opens a base of Obsidian on its screen, and any other file beside the application. */
-function openFile(file: FileRecord, goTo: (path: string) => void): void {
+function openFile(file: FoundFile, goTo: (path: string) => void): void {
   if (isBase(file.name)) goTo(openHref(file));
   else window.open(openHref(file), "_blank", "noopener,noreferrer");
 }

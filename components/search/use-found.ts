@@ -8,6 +8,9 @@ import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
 import { useSimilarTitles } from "@/components/shell/items/use-similar-titles";
 
+/** A file that was found by its name. */
+export type FoundFile = Pick<FileRecord, "id" | "name" | "mimeType" | "folderPath">;
+
 /** The results for a text, which arrive part by part. */
 export type Found = {
   kind: "searching" | "failed" | "ready";
@@ -20,7 +23,7 @@ export type Found = {
   texts: FoundPageRecord[];
   folders: FolderPlace[];
   /** Files by their names. */
-  files: FileRecord[];
+  files: FoundFile[];
   /** Similarly spelled pages and folders, if there is nothing else. */
   similar: FoundPageRecord[];
   similarFolders: FolderPlace[];
@@ -59,8 +62,10 @@ export function useFound(text: string): Found {
   });
   const files = useQuery({
     queryKey: ["search", "files", wanted],
-    queryFn: async ({ signal }) =>
-      (await callOperation("GET /files/search", { query: { q: wanted, fields: "folderPath" }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const query = { q: wanted, fields: "id,name,mimeType,folderPath" };
+      return (await callOperation("GET /files/search", { query, signal })).data;
+    },
     enabled,
     placeholderData: keepPreviousData,
   });

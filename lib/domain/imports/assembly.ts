@@ -134,13 +134,13 @@ export class Assembly {
       const found = [`${key}\n${target}`, ...toKeys(target, key)].find((one) => this.#paths.has(one));
       return found === undefined ? undefined : this.#paths.get(found);
     };
-    const body = fillMarks(note.markdown, note.links, ({ target, written }) => {
+    const body = fillMarks(note.markdown, note, ({ target, written }) => {
       const [bare, place] = splitPlace(target);
       const to = leadsTo(bare);
       return to === undefined ? written : relativeAddress(path, to) + place;
     });
     const inProperty = (value: string) =>
-      fillMarks(value, note.links, ({ target, written }) => wikiLink(leadsTo(target), written));
+      fillMarks(value, note, ({ target, written }) => wikiLink(leadsTo(target), written));
     const properties = mapTexts(note.properties, inProperty);
     return iterate(new TextEncoder().encode(withProperties(body, properties)));
   }

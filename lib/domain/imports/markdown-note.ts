@@ -1,25 +1,22 @@
 import { eachLink } from "@/lib/domain/markdown/links/scan-links";
 import { decode } from "./link-targets";
-import { isMark, newNote, type Note, toMark, withoutMarks } from "./note";
+import { isMark, newNote, type Note, toMark } from "./note";
 import type { NoteSource } from "./note-source";
 
 /** Reads a page in markdown: every byte stays, apart from the targets of its links. */
 export function readMarkdownNote({ bytes }: NoteSource): Note {
   const note = newNote();
-  note.markdown = markMarkdownLinks(
-    withoutMarks(new TextDecoder("utf-8", { fatal: true }).decode(bytes)),
-    note,
-  );
+  note.markdown = markMarkdownLinks(new TextDecoder("utf-8", { fatal: true }).decode(bytes), note);
   return note;
 }
 
 /** The markdown with marks in the place of the targets of its markdown links, which `note` gets. */
-export function markMarkdownLinks(markdown: string, note: Pick<Note, "links">): string {
+export function markMarkdownLinks(markdown: string, note: Pick<Note, "mark" | "links">): string {
   const parts: string[] = [];
   let end = 0;
   const links = [...eachLink(markdown)].filter(({ kind }) => kind === "link" || kind === "image");
   for (const { target, start, end: after } of links.sort((a, b) => a.start - b.start)) {
-    if (start < end || isMark(target)) continue;
+    if (start < end || isMark(note, target)) continue;
     const plain = target.replace(/\\([!-/:-@[-`{-~])/g, "$1");
     const mark = toMark(note, { target: decode(plain), written: target });
     parts.push(markdown.slice(end, start), mark);

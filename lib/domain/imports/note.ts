@@ -10,6 +10,8 @@ export type Note = {
   markdown: string;
   /** The targets for the marks, by number. */
   links: NoteLink[];
+  /** What its marks begin with, which no text has. */
+  mark: string;
   /** What was there and is not in the markdown, with how often: `{ "colours of text": 3 }`. */
   losses: Record<string, number>;
   title: string | null;
@@ -33,6 +35,7 @@ export function newNote(): Note {
   return {
     markdown: "",
     links: [],
+    mark: newMark(),
     losses: {},
     title: null,
     properties: {},
@@ -50,35 +53,34 @@ export function lose({ losses }: Pick<Note, "losses">, what: string, count = 1):
   if (count > 0) losses[what] = (losses[what] ?? 0) + count;
 }
 
-// Private characters, which texts do not have, and which markdown leaves as they are in addresses.
 const markStart = "\u{F5A00}";
 const markEnd = "\u{F5A01}";
-const marks = new RegExp(`${markStart}(\\d+)${markEnd}`, "gu");
+
+/** What the marks of a note begin with: chance, so that no text of a note can say what a link is. */
+function newMark(): string {
+  const chance = crypto.getRandomValues(new Uint32Array(2));
+  return `${markStart}${[...chance].map((part) => part.toString(36)).join("x")}${markEnd}`;
+}
 
 /** Adds a link to a note and returns the mark that stands for its target in the markdown. */
-export function toMark({ links }: Pick<Note, "links">, link: NoteLink): string {
+export function toMark({ mark, links }: Pick<Note, "mark" | "links">, link: NoteLink): string {
   links.push(link);
-  return `${markStart}${links.length - 1}${markEnd}`;
+  return `${mark}${links.length - 1}${markEnd}`;
 }
 
-/** Whether a text is a mark. */
-export function isMark(text: string): boolean {
-  return text.startsWith(markStart);
-}
-
-/** Removes the characters of marks from a text of another program, which must not say what a link is. */
-export function withoutMarks(text: string): string {
-  return text.includes(markStart) ? text.replaceAll(markStart, "\uFFFD") : text;
+/** Whether a text is a mark of a note. */
+export function isMark({ mark }: Pick<Note, "mark">, text: string): boolean {
+  return text.startsWith(mark);
 }
 
 /** A text of a note with addresses instead of marks. */
 export function fillMarks(
   text: string,
-  links: readonly NoteLink[],
+  { mark, links }: Pick<Note, "mark" | "links">,
   toAddress: (link: NoteLink) => string,
 ): string {
-  return text.replace(marks, (_mark, number: string) => {
+  return text.replace(new RegExp(`${mark}(\\d+)${markEnd}`, "gu"), (written, number: string) => {
     const link = links[Number(number)];
-    return link === undefined ? "" : toAddress(link);
+    return link === undefined ? written : toAddress(link);
   });
 }

@@ -2,7 +2,7 @@ import type { Assembly, Placing } from "./assembly";
 import type { Note } from "./note";
 import type { NoteKind, NoteSource } from "./note-source";
 import { NotANote } from "./note-source";
-import { type ImportPorts, readWhole, type SourceEntry } from "./source-entry";
+import { type ImportPorts, readText, readWhole, type SourceEntry } from "./source-entry";
 
 /** Reads a file as a note; null where it cannot be, which is said and leaves it a file. */
 export async function tryNote(
@@ -15,6 +15,18 @@ export async function tryNote(
     return await ports.readNote({ kind, bytes, ...(facts === undefined ? {} : { facts }) });
   } catch (fault) {
     ports.leftOut.say(`${entry.path}: ${sayFault(fault)}; it is kept as a file`);
+    return null;
+  }
+}
+
+/** The text of a file; null where it cannot be read whole, which is said and leaves it a file. */
+export async function tryText(ports: ImportPorts, entry: SourceEntry): Promise<string | null> {
+  await ports.turn(entry.size + 1_024);
+  try {
+    return await readText(entry);
+  } catch (fault) {
+    if (!(fault instanceof NotANote)) throw fault;
+    ports.leftOut.say(`${entry.path}: ${fault.message}; it is kept as a file`);
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { newNote, type Note, withoutMarks } from "@/lib/domain/imports/note";
+import { newNote, type Note } from "@/lib/domain/imports/note";
 import type { NoteSource } from "@/lib/domain/imports/note-source";
 import { cleanHtml } from "./clean-html";
 import { decodeHtml } from "./decode-html";
@@ -11,7 +11,7 @@ import { toMarkdown } from "./to-markdown";
 /** Reads a page in HTML, as browsers and other programs save it. */
 export function readHtmlNote({ bytes }: NoteSource): Note {
   const note = newNote();
-  const root = parseHtml(withoutMarks(decodeHtml(bytes)));
+  const root = parseHtml(decodeHtml(bytes));
   const title = findFirst(root, ({ tagName }) => tagName === "title");
   const heading = findFirst(root, ({ tagName }) => tagName === "h1");
   note.title =

@@ -12,7 +12,7 @@ export function markLinks(root: Root | Element, note: Note): void {
   for (const one of findAll(root, ({ tagName }) => tagName === "a" || tagName === "img")) {
     const name = one.tagName === "a" ? "href" : "src";
     const address = attribute(one, name).trim();
-    if (isMark(address)) continue;
+    if (isMark(note, address)) continue;
     if (address.startsWith("#")) toPlace(one, { id: address.slice(1), headings, note });
     else if (/^data:/i.test(address)) one.properties[name] = takeOut(address, note);
     else if (leadsInside({ kind: "link", target: address }))

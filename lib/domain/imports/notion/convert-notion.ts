@@ -7,9 +7,10 @@ import {
   folderOf,
   nameOf,
   tryNote,
+  tryText,
   withoutEnding,
 } from "@/lib/domain/imports/notes-or-files";
-import { type ImportPorts, readText, type SourceEntry } from "@/lib/domain/imports/source-entry";
+import type { ImportPorts, SourceEntry } from "@/lib/domain/imports/source-entry";
 import { splitNotionName } from "./notion-names";
 import { type Database, fillProperties, missingRows, openDatabase, viewOf } from "./notion-database";
 import { readTable } from "./notion-values";
@@ -71,7 +72,7 @@ class NotionConversion {
   async take(entry: SourceEntry): Promise<void> {
     const { path } = entry;
     const said = splitNotionName(withoutEnding(nameOf(path)));
-    if (/\.csv$/i.test(path) && said !== null) return this.#takeTable(entry, said);
+    if (/\.csv$/i.test(path) && said !== null && (await this.#takeTable(entry, said))) return;
     if (nameOf(path) === "index.html" && said === null) {
       this.#ports.leftOut.leave(path, "is Notion's list of the pages, which the tree shows");
       return;
@@ -85,18 +86,21 @@ class NotionConversion {
     });
   }
 
+  /** Takes the table of a database; false where it cannot be read as one. */
   async #takeTable(
     entry: SourceEntry,
     { name, id, isAll }: { name: string; id: string; isAll: boolean },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { path } = entry;
     const base = `${folderOf(path)}/${name} ${id}`.replace(/^\//, "");
     const known = this.#databases.get(base);
     if (known !== undefined) {
       // The same rows with fewer columns.
-      if (!isAll) return;
+      if (!isAll) return true;
     }
-    const table = readTable(await readText(entry));
+    const csv = await tryText(this.#ports, entry);
+    if (csv === null) return false;
+    const table = readTable(csv);
     const parent = this.#folderFor(folderOf(path));
     const folder = this.#assembly.addFolder(parent, name || "Untitled");
     for (const one of [base, `${folderOf(path)}/${name}`.replace(/^\//, "")])
@@ -105,6 +109,7 @@ class NotionConversion {
     const database = openDatabase({ folder, name: name || "Untitled", keys, dates: entry.dates }, table);
     this.#databases.set(base, database);
     this.#databasesByFolder.set(folder, database);
+    return true;
   }
 
   /** Takes a page; false where it cannot be read as one. */

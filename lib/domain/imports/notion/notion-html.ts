@@ -10,7 +10,7 @@ import {
 import { writeInto } from "@/lib/domain/imports/html/html-note";
 import { parseHtml } from "@/lib/domain/imports/html/parse-html";
 import { decode, toTarget } from "@/lib/domain/imports/link-targets";
-import { lose, newNote, type Note, type NoteProperty, toMark, withoutMarks } from "@/lib/domain/imports/note";
+import { lose, newNote, type Note, type NoteProperty, toMark } from "@/lib/domain/imports/note";
 import type { NoteSource } from "@/lib/domain/imports/note-source";
 import { toPlainBlocks } from "./notion-blocks";
 import { idInAddress } from "./notion-names";
@@ -19,7 +19,7 @@ import { toDay } from "./notion-values";
 /** Reads a page of Notion in HTML: its properties, icon and cover, and its blocks. */
 export function readNotionHtml({ bytes }: NoteSource): Note {
   const note = newNote();
-  const root = parseHtml(withoutMarks(new TextDecoder().decode(bytes)));
+  const root = parseHtml(new TextDecoder().decode(bytes));
   const title =
     findFirst(root, (one) => hasClass(one, "page-title")) ??
     findFirst(root, ({ tagName }) => tagName === "title");

@@ -1,5 +1,10 @@
 import type { Fragment, Node } from "@tiptap/pm/model";
-import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+import {
+  labelsReadWith,
+  sourceOf,
+  type SourceDocument,
+} from "@/lib/domain/markdown/lossless/source-document";
+import { changeOfLabels, labelsAsBefore } from "@/lib/domain/markdown/lossless/write/labels-as-before";
 
 /**
  * The newly parsed page, in which the caret's block stays as shown if its source is the same: text being edited may
@@ -17,11 +22,15 @@ export function keepCaretBlock(shown: SourceDocument, next: SourceDocument, inde
     ...list.slice(first + count),
   ];
   const blocks = splice(next.blocks, block);
+  const labels = labelsReadWith(shown, index);
+  const isReadOtherwise =
+    labelsAsBefore(sourceOf(shown, index), changeOfLabels(labels, next.labels)) !== null;
   return {
     ...next,
     blocks,
     from: splice(next.from, from),
     to: splice(next.to, to),
+    ...(isReadOtherwise && { readWith: new Map([[block, labels]]) }),
     doc: next.doc.copy(contentOf(next.doc, blocks)),
   };
 }

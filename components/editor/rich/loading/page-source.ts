@@ -59,7 +59,8 @@ export class PageSource {
   /** Continues with another text. */
   replace(base: SourceDocument): void {
     this.#opened = [{ base, gone: [] }];
-    this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
+    const outdated = [...(base.readWith?.keys() ?? [])];
+    this.#last = { source: base.source, base, unfaithful: [], outdated };
   }
 
   /** Continues with the same text as shown with its first caret; `doc` is that document. */

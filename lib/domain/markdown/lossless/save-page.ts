@@ -56,6 +56,7 @@ export function savePage(opened: SourceDocument, doc: Node): SavedPage {
     doc,
     labels,
     parts: partsAfter(base, window, pieces),
+    readWith: readWithAfter(base, pieces),
     former: withFormerSources(base, window.base, window.blocks),
     blocks: [...base.blocks.slice(0, head), ...pieces.map(({ node }) => node), ...base.blocks.slice(tail)],
     from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
@@ -65,7 +66,7 @@ export function savePage(opened: SourceDocument, doc: Node): SavedPage {
     source,
     base: saved,
     unfaithful,
-    outdated: [...undefinedNow, ...outdatedBlocks(base, saved, pieces)],
+    outdated: [...undefinedNow, ...outdatedBlocks(base, saved)],
   };
 }
 
@@ -92,20 +93,27 @@ function partsAfter(
   return parts;
 }
 
-function outdatedBlocks(
-  opened: SourceDocument,
-  saved: SourceDocument,
+function readWithAfter(
+  { readWith = new Map() }: SourceDocument,
   pieces: readonly SerializedBlock[],
-): Node[] {
+): ReadonlyMap<Node, Labels> {
+  const after = new Map<Node, Labels>(readWith);
+  for (const piece of pieces) if (piece.readWith !== null) after.set(piece.node, piece.readWith);
+  return after;
+}
+
+function outdatedBlocks(opened: SourceDocument, saved: SourceDocument): Node[] {
   const changed = differingLabels(opened.labels, saved.labels);
-  if (changed.length === 0) return [];
-  const { source, from, to } = saved;
+  const { source, from, to, readWith } = saved;
+  if (changed.length === 0 && readWith?.size === 0) return [];
   const kept = new Set(opened.blocks);
-  for (const { node, reading } of pieces) if (reading !== node) kept.add(node);
-  return saved.blocks.filter((block, index) => {
-    if (!kept.has(block)) return false;
+  const refersToChanged = (index: number) => {
     const referred = possibleReferences(source.slice(from[index], to[index]));
-    return changed.some((label) => referred.has(label)) && reopenBlock(saved, index) !== null;
+    return changed.some((label) => referred.has(label));
+  };
+  return saved.blocks.filter((block, index) => {
+    const isSuspect = readWith?.has(block) === true || (kept.has(block) && refersToChanged(index));
+    return isSuspect && reopenBlock(saved, index) !== null;
   });
 }
 

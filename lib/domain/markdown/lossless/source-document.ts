@@ -22,9 +22,17 @@ export type SourceDocument = {
   /** The former sources of blocks that changed after the page was opened, by content. */
   readonly former?: ReadonlyMap<string, string>;
   readonly labels: Labels;
+  /** The labels that blocks were read with which stayed as shown when those of the page changed. */
+  readonly readWith?: ReadonlyMap<Node, Labels>;
   readonly style: WritingStyle;
   readonly lineEnd: string;
 };
+
+/** The labels that a block of the base was read with. */
+export function labelsReadWith({ blocks, labels, readWith }: SourceDocument, index: number): Labels {
+  const block = blocks[index];
+  return (block && readWith?.get(block)) ?? labels;
+}
 
 /** The source of a block of the base. */
 export function sourceOf({ source, from, to }: SourceDocument, index: number): string {

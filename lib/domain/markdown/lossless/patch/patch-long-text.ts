@@ -27,7 +27,11 @@ export function writeLongText(node: Node, old: OldBlock, place: BlockPlace): str
   const to = edgeAfter(sourceUnits, change.to + MARGIN, old.node);
   const [first, last] = [sourceUnits[from], sourceUnits[to - 1]];
   if (!first || !last) return null;
-  const part: OldBlock = { node: old.node.cut(from, to), source: old.source.slice(first.start, last.end) };
+  const part: OldBlock = {
+    ...old,
+    node: old.node.cut(from, to),
+    source: old.source.slice(first.start, last.end),
+  };
   const current = node.cut(from, to + node.content.size - old.node.content.size);
   const inner: BlockPlace = { ...place, slicePlace: { ...place.slicePlace, isFirst: false } };
   if (part.source.length > old.source.length / 2 || !readsAs(part.source, part.node, inner)) return null;
@@ -51,12 +55,12 @@ const known = new WeakMap<Node, readonly SourceUnit[] | null>();
 
 /** The source units of a paragraph, with offsets in its source; cached, because the same text is saved often. */
 function sourceUnitsOf(
-  { node, source }: OldBlock,
-  { base, slicePlace }: BlockPlace,
+  { node, source, labels }: OldBlock,
+  { slicePlace }: BlockPlace,
 ): readonly SourceUnit[] | null {
   const found = known.get(node);
   if (found !== undefined) return found;
-  const { text, start, trees } = parseSlice(source, { ...slicePlace, labels: base.labels });
+  const { text, start, trees } = parseSlice(source, { ...slicePlace, labels });
   const [only] = trees;
   const read = only?.type === "paragraph" && trees.length === 1 ? readSourceUnits(text, only.children) : null;
   const sourceUnits = read?.length === node.content.size ? read : null;

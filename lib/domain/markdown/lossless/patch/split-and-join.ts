@@ -22,7 +22,7 @@ export function splitOrJoinedSources(node: Node, old: OldBlock, place: BlockPlac
   const index = seamOf(before, after);
   if (index === null) return [];
   const origins: Origins = new Map();
-  const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
+  const slice = parseSlice(old.source, { ...place.slicePlace, labels: old.labels });
   const [only] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
   const read = only ? textsIn(only) : [];
   if (read.length !== before.length) return [];

@@ -54,9 +54,9 @@ export function* candidatesFor(node: Node, old: OldBlock | null, how: Writings):
 type Writings = { place: BlockPlace; writings: readonly WriteContext[] };
 type Previous = ReadSource & { start: number; blocks: readonly Node[] };
 
-function readSource({ source }: OldBlock, { base, slicePlace }: BlockPlace): Previous {
+function readSource({ source, labels }: OldBlock, { base, slicePlace }: BlockPlace): Previous {
   const origins: Origins = new Map();
-  const slice = parseSlice(source, { ...slicePlace, labels: base.labels });
+  const slice = parseSlice(source, { ...slicePlace, labels });
   const blocks = toBlocks({ schema: base.schema, source: slice.text, origins }, slice.trees);
   return { source: slice.text, start: slice.start, origins, blocks };
 }

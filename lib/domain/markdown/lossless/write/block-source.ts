@@ -36,7 +36,8 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   if (whole !== undefined) return { text: whole, isFaithful: true };
   for (const source of seamed) {
     const only = readBlock(place.base.schema, source, place.slicePlace);
-    if (only && isSameShape(only, node)) return writeChangedBlock(node, { node: only, source }, place);
+    if (only && isSameShape(only, node))
+      return writeChangedBlock(node, { node: only, source, labels: place.slicePlace.labels }, place);
   }
   const text = writeFaithfully(node, old, place);
   return text === null ? writeOtherwise(node, old, place) : { text, isFaithful: true };

@@ -21,7 +21,7 @@ export function joinedTexts(
   if (!isPair || !pair.every((text) => text?.type.name === "paragraph" && isHalfOf(text, node))) return null;
   const source = `${sourceOf(base, first).trimEnd()}${sourceOf(base, second).trimStart()}`;
   const joined = readBlock(base.schema, source, { labels, isFirst: false });
-  return joined && { node: joined, source };
+  return joined && { node: joined, source, labels };
 }
 
 /** The source of lists that were joined when the block between them was removed. */
@@ -40,8 +40,9 @@ export function joinedLists(
   const lineEnd = lineEndAt(base, first);
   const gap = sources.some((source) => BLANK_LINE.test(source)) ? lineEnd.repeat(2) : lineEnd;
   const source = sources.join(gap);
-  const joined = readBlock(base.schema, source, { labels: base.labels, isFirst: false });
-  return joined && { node: joined, source };
+  const { labels } = base;
+  const joined = readBlock(base.schema, source, { labels, isFirst: false });
+  return joined && { node: joined, source, labels };
 }
 
 function range(first: number, last: number): number[] {

@@ -1,6 +1,11 @@
 import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/patch/align";
-import { lineEndAt, sourceOf, type SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+import {
+  labelsReadWith,
+  lineEndAt,
+  sourceOf,
+  type SourceDocument,
+} from "@/lib/domain/markdown/lossless/source-document";
 import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import { readBlock } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import { writeChangedBlock } from "./block-source";
@@ -28,6 +33,8 @@ export type SerializedBlock = {
   isFaithful: boolean;
   /** What its source reads as: another node where a definition that was added or removed changes its references. */
   reading: Node;
+  /** The labels that its source reads as the block with, where these are not those of the page; null otherwise. */
+  readWith: Labels | null;
   lineEnd: string;
   /** The places of its children in its source, if it is large. */
   parts: Parts | null;
@@ -47,9 +54,10 @@ export function serializeBlocks(
     step.kind === "change" || step.kind === "remove" ? [step.old] : [],
   );
   const searched = blocksToSearch(base, changed);
-  const relabelled = changeOfLabels(base.labels, labels);
+  const relabelledOf = relabelling(base, labels);
   // What is inserted may be a part of any of them.
-  const insertedAs = labelsAsBefore(searched.map(({ source }) => source).join("\n"), relabelled);
+  const inserted = relabelledOf(changed.find((index) => labelsReadWith(base, index) !== base.labels));
+  const insertedAs = labelsAsBefore(searched.map(({ source }) => source).join("\n"), inserted);
   const pieces: SerializedBlock[] = [];
   for (const step of steps) {
     const node = step.kind === "remove" ? undefined : blocks[step.new];
@@ -59,13 +67,24 @@ export function serializeBlocks(
     const lineEnd = lineEndAt(base, near);
     const whole = { node, lineEnd, old: step.kind === "insert" ? null : oldOf(step) };
     const changes = { base, labels, lineEnd, removed, changed, searched };
+    const relabelled = step.kind === "insert" ? inserted : relabelledOf(oldOf(step));
     const before = step.kind === "change" ? labelsAsBefore(sourceOf(base, step.old), relabelled) : insertedAs;
     const written =
       step.kind === "keep" ? keep(base, step.old) : writeAsBefore(node, step, { changes, labels: before });
     const reading = readingOf(node, written.text, { base, relabelled });
-    pieces.push({ ...whole, ...written, isFresh: step.kind !== "keep", reading });
+    const readWith = reading === node ? null : relabelled.before;
+    pieces.push({ ...whole, ...written, isFresh: step.kind !== "keep", reading, readWith });
   }
   return pieces;
+}
+
+/** What changed of the labels since a block of the base was read; without one, since the page was read. */
+function relabelling(base: SourceDocument, labels: Labels): (index?: number) => LabelsChange {
+  const ofPage = changeOfLabels(base.labels, labels);
+  return (index) => {
+    const before = index === undefined ? base.labels : labelsReadWith(base, index);
+    return before === base.labels ? ofPage : changeOfLabels(before, labels);
+  };
 }
 
 type Written = Pick<SerializedBlock, "text" | "isFaithful" | "parts">;
@@ -119,19 +138,19 @@ function write(
   if (joined) return writeWhole(node, joined, place);
   const old = oldBlock(base, step.old);
   const parts = old && base.parts.get(old.node);
-  const inParts = parts ? writeInParts(node, { ...old, parts }, partWriter(place)) : null;
+  const inParts = parts ? writeInParts(node, { ...old, parts }, partWriter(place, old.labels)) : null;
   if (inParts) return { ...inParts, isFaithful: true };
   const text = old ? writeLongText(node, old, place) : null;
   if (text !== null) return { text, parts: null, isFaithful: true };
   return writeWhole(node, old, place);
 }
 
-function partWriter(whole: BlockPlace): { place: SlicePlace; write: WritePart } {
+function partWriter(whole: BlockPlace, labels: Labels): { place: SlicePlace; write: WritePart } {
   const place: BlockPlace = { ...whole, slicePlace: { ...whole.slicePlace, isFirst: false } };
   return {
     place: place.slicePlace,
     write: (node, old) => {
-      const { text, isFaithful } = writeChangedBlock(node, old, place);
+      const { text, isFaithful } = writeChangedBlock(node, { ...old, labels }, place);
       return isFaithful ? text : null;
     },
   };
@@ -151,7 +170,7 @@ function oldOf(step: Step): number {
 
 function oldBlock(base: SourceDocument, index: number): OldBlock | null {
   const node = base.blocks[index];
-  return node ? { node, source: sourceOf(base, index) } : null;
+  return node ? { node, source: sourceOf(base, index), labels: labelsReadWith(base, index) } : null;
 }
 
 /** A moved block keeps its source. */
@@ -186,10 +205,11 @@ function findPartIn(
     const source = sourceOf(base, index);
     if (base.blocks[index]?.isTextblock !== false || source.length > PARTED_LENGTH_MAX) continue;
     const origins: Origins = new Map();
-    const slice = parseSlice(source, { ...place.slicePlace, labels: base.labels });
+    const read = labelsReadWith(base, index);
+    const slice = parseSlice(source, { ...place.slicePlace, labels: read });
     toBlocks({ schema: base.schema, source: slice.text, origins }, slice.trees);
     const part = findPart(node, [...origins.values()], { source: slice.text, lineEnd: place.lineEnd });
-    if (part) return part;
+    if (part) return { ...part, labels: read };
   }
   return null;
 }

@@ -5,6 +5,7 @@ import { use, useCallback, useRef, useState, type ReactNode } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { typedAhead } from "@/components/shell/navigation/typed-ahead";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
@@ -12,6 +13,7 @@ import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { localDay } from "@/lib/domain/days/day";
 import { usePageCreation, type TitleNeeded } from "./use-page-creation";
+import { TypedAheadField } from "./typed-ahead-field";
 import { useDailyNote } from "./use-daily-note";
 
 const TemplateDialog = loadWhenOpened(async () => (await import("./template-dialog")).TemplateDialog, {
@@ -35,6 +37,7 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   const { userId } = use(LiveContext);
   const show = (page: PageRecord, isNew = true) => {
     if (isNew) showPageFirst(queries, page);
+    typedAhead.aim(page.id);
     router.push(`/pages/${page.id}`);
   };
   const [asking, setAsking] = useState<TitleNeeded | null>(null);
@@ -43,9 +46,7 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   const openDay = useDailyNote(userId, show);
   const openToday = () => openDay(localDay(new Date()));
   const fromTemplate = (parentId?: string) => setAsking({ parentId: parentId ?? shown.current, first: null });
-  const create = (parentId: string | null, title?: string) => {
-    if (!creation.isPending) creation.mutate({ parentId, title });
-  };
+  const create = (parentId: string | null, title?: string) => creation.create({ parentId, title });
   const createHere = (title?: string) => create(shown.current, title);
   const offerFolder = useCallback((folderId: string) => {
     shown.current = folderId;
@@ -63,12 +64,16 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   return (
     <NewPageContext value={actions}>
       {children}
+      <TypedAheadField />
       {asking === null ? null : (
         <TemplateDialog
           open
           userId={userId}
           {...asking}
-          onOpenChange={() => setAsking(null)}
+          onOpenChange={() => {
+            typedAhead.close();
+            setAsking(null);
+          }}
           onCreated={(page) => {
             setAsking(null);
             show(page);

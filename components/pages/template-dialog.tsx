@@ -20,6 +20,8 @@ export type TemplateDialogProps = {
   parentId: string | null;
   /** The template that is chosen at first; null for the first one. */
   first: string | null;
+  /** What was typed of the title. */
+  title?: string | undefined;
   onCreated: (page: PageRecord) => void;
 };
 
@@ -27,7 +29,7 @@ export type TemplateDialogProps = {
 export function TemplateDialog(props: TemplateDialogProps) {
   const { open, onOpenChange, userId, parentId, first, onCreated } = props;
   const words = messages.templates;
-  const [title, setTitle] = useState("");
+  const [title, setTitle] = useState(props.title ?? "");
   const [chosen, setChosen] = useState<string | null>(first);
   const [isTried, setTried] = useState(false);
   const list = useTemplates(userId, first);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { typedAhead } from "@/components/shell/navigation/typed-ahead";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { showItem } from "@/lib/client/cache/folder-children-cache";
@@ -7,7 +8,7 @@ import { openDailyNote } from "@/lib/client/templates";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { folderItem } from "@/lib/contracts/to-item";
 
-/** Opens the note of a day such as 2026-12-01, which is created if need be. */
+/** Opens the note of a day such as 2026-12-01, which is created if need be, and takes what is typed meanwhile. */
 export function useDailyNote(
   userId: string,
   show: (page: PageRecord, isNew: boolean) => void,
@@ -19,9 +20,15 @@ export function useDailyNote(
       if (journal !== null) showItem(queries, folderItem(journal));
       show(page, isNew);
     },
-    onError: (fault) => {
-      toast.error(`${messages.templates.todayFailed} ${explainFailure(fault)}`);
+    onError: (fault, day) => {
+      const reason = `${messages.templates.todayFailed} ${explainFailure(fault)}`;
+      if (!typedAhead.fail({ reason, retry: () => start(day) })) toast.error(reason);
     },
   });
-  return (day) => (opening.isPending ? undefined : opening.mutate(day));
+  const { isPending, mutate } = opening;
+  const start = (day: string) => {
+    typedAhead.open();
+    mutate(day);
+  };
+  return (day) => (isPending ? undefined : start(day));
 }

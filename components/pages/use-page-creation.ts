@@ -1,19 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { typedAhead } from "@/components/shell/navigation/typed-ahead";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { createPageFrom, findFolderTemplate, type PageToCreate } from "@/lib/client/new-pages";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { namesTitle } from "@/lib/domain/templates/fill-template";
 
-/** A page that needs a title first: its folder, and the template that is chosen at first. */
-export type TitleNeeded = { parentId: string | null; first: string | null };
+/** A page that needs a title first: its folder, the template that is chosen at first, and what was typed of the title. */
+export type TitleNeeded = { parentId: string | null; first: string | null; title?: string };
 
 type Told = { onCreated: (page: PageRecord) => void; onTitleNeeded: (page: TitleNeeded) => void };
 
-/** Creates a page as its folder says. Where the template names the title, a page without one is asked for it. */
+/**
+ * Creates a page as its folder says, and takes what is typed meanwhile. Where the template names the title, a page
+ * without one is asked for it.
+ */
 export function usePageCreation({ onCreated, onTitleNeeded }: Told) {
-  return useMutation({
+  const creation = useMutation({
     mutationFn: async (wanted: PageToCreate) => {
       const template = await findFolderTemplate(wanted.parentId);
       const needsTitle = template !== null && wanted.title === undefined && namesTitle(template.markdown);
@@ -21,9 +25,17 @@ export function usePageCreation({ onCreated, onTitleNeeded }: Told) {
         ? { parentId: wanted.parentId, first: template.id }
         : createPageFrom(template, wanted);
     },
-    onSuccess: (made) => ("first" in made ? onTitleNeeded(made) : onCreated(made)),
-    onError: (fault) => {
-      toast.error(`${messages.pages.createFailed} ${explainFailure(fault)}`);
+    onSuccess: (made) =>
+      "first" in made ? onTitleNeeded({ ...made, title: typedAhead.takeLine() }) : onCreated(made),
+    onError: (fault, wanted) => {
+      const reason = `${messages.pages.createFailed} ${explainFailure(fault)}`;
+      if (!typedAhead.fail({ reason, retry: () => start(wanted) })) toast.error(reason);
     },
   });
+  const { isPending, mutate } = creation;
+  const start = (wanted: PageToCreate) => {
+    typedAhead.open();
+    mutate(wanted);
+  };
+  return { create: (wanted: PageToCreate) => (isPending ? undefined : start(wanted)), isPending };
 }

@@ -4,7 +4,7 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import { PageIcon } from "./page-icon";
 import { EditedNote, GoneNotice } from "./live-notices";
 import { TitleField } from "./title-field";
-import type { OpenPage } from "./use-open-page";
+import { isUntouched, type OpenPage } from "./use-open-page";
 
 export type PageHeadProps = {
   page: PageRecord;
@@ -28,8 +28,9 @@ export function PageHead({ page, open, cover, watchTitle }: PageHeadProps) {
         <TitleField
           {...open.title}
           readOnly={isUnwritable}
+          pageId={page.id}
           startsHere={isUntouched(page)}
-          onLeave={open.pendingInput.focus}
+          onLeave={(lines) => open.pendingInput.goOn(lines)}
         />
       </div>
       <EditedNote edited={gone === null ? edited : null} />
@@ -38,8 +39,4 @@ export function PageHead({ page, open, cover, watchTitle }: PageHeadProps) {
       )}
     </>
   );
-}
-
-function isUntouched(page: PageRecord): boolean {
-  return page.title === "Untitled" && page.createdAt === page.updatedAt;
 }

@@ -1,30 +1,39 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from "react";
 import { messages } from "@/components/shell/messages/messages";
+import { splitFirstLine, typedAhead } from "@/components/shell/navigation/typed-ahead";
 import type { TitleSaver, TitleView } from "./title-saver";
 
 export type TitleFieldProps = {
   saver: TitleSaver;
   view: TitleView;
   readOnly: boolean;
+  pageId: string;
   /** A new page starts with its title. */
   startsHere: boolean;
-  /** Enter and the down arrow move on to the text. */
-  onLeave: () => void;
+  /** Enter and the down arrow move on to the text, as lines do that were typed before the page was there. */
+  onLeave: (lines: string) => void;
 };
 
 const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-anywhere whitespace-pre-wrap";
 
 /** The title, edited in place, in a field that grows. */
-export function TitleField({ saver, view, readOnly, startsHere, onLeave }: TitleFieldProps) {
+export function TitleField(props: TitleFieldProps) {
+  const { saver, view, readOnly, pageId, startsHere, onLeave } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (startsHere) field.current?.select();
-  }, [startsHere]);
+  const start = useEffectEvent((words: string) => {
+    const { line, rest } = splitFirstLine(words);
+    if (line === "") field.current?.select();
+    else saver.edited(line);
+    field.current?.focus();
+    // The text opens its field at once, which an effect may not ask for.
+    if (words.includes("\n")) queueMicrotask(() => onLeave(rest));
+  });
+  useEffect(() => (startsHere ? typedAhead.handOver(pageId, start) : undefined), [pageId, startsHere]);
   const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     const atEnd = event.currentTarget.selectionStart === view.text.length;
     if (event.key === "Escape") saver.undo();
-    else if (event.key === "Enter" || (event.key === "ArrowDown" && atEnd)) onLeave();
+    else if (event.key === "Enter" || (event.key === "ArrowDown" && atEnd)) onLeave("");
     else return;
     event.preventDefault();
   };

@@ -6,6 +6,7 @@ import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
 import { worseSaveState, type SaveState } from "@/components/editor/sync/save-states";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
+import { typedAhead } from "@/components/shell/navigation/typed-ahead";
 import { useRecordOpened } from "@/components/shell/navigation/use-record-opened";
 import { useStore } from "@/components/ui/store";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
@@ -107,11 +108,21 @@ function useFocusAfterReading(reason: ReadOnlyReason, pendingInput: PendingInput
   }, [reason, pendingInput]);
 }
 
-/** A new page that has its title starts in its text. */
-function useStartInText({ id, title }: PageRecord, pendingInput: PendingInput): void {
-  const [isWanted] = useState(() => hasFirstCaret(id) && title !== messages.untitled);
+/** A new page that has its title starts in its text, as a page does for which something was typed already. */
+function useStartInText(page: PageRecord, pendingInput: PendingInput): void {
+  const { id } = page;
+  const [startsInTitle] = useState(() => isUntouched(page));
+  const [isWanted] = useState(() => hasFirstCaret(id) && page.title !== messages.untitled);
   useEffect(() => {
-    // The field for what is typed until then comes at once, which an effect may not ask for.
-    if (isWanted) queueMicrotask(pendingInput.focus);
-  }, [isWanted, pendingInput]);
+    if (startsInTitle) return;
+    return typedAhead.handOver(id, (words) => {
+      // The field for what is typed until then comes at once, which an effect may not ask for.
+      if (isWanted || words !== "") queueMicrotask(() => pendingInput.goOn(words));
+    });
+  }, [id, startsInTitle, isWanted, pendingInput]);
+}
+
+/** Whether a page is as it was created, without a title of its own. */
+export function isUntouched(page: PageRecord): boolean {
+  return page.title === messages.untitled && page.createdAt === page.updatedAt;
 }

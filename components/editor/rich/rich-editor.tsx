@@ -19,6 +19,7 @@ import type { ReadyText } from "@/components/editor/sync/pending-input";
 import { messages } from "@/components/shell/messages/messages";
 import { Alert, Notice } from "@/components/ui/notice";
 import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
+import { caretMargins } from "@/components/editor/rich/input/caret-margins";
 import { focusText } from "@/components/editor/rich/input/focus-text";
 import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
 import type { RichHost } from "./rich-host";
@@ -84,7 +85,7 @@ export function RichEditor({
       enableCoreExtensions: { clipboardTextSerializer: false },
       extensions: richExtensions(host),
       editable: !readOnly,
-      editorProps: { attributes: attributesOf(readOnly, hintId), scrollMargin: 80, scrollThreshold: 80 },
+      editorProps: { attributes: attributesOf(readOnly, hintId), ...caretMargins },
     }),
     [session, host, readOnly, hintId],
   );

@@ -55,6 +55,12 @@ export class PendingInput implements Readable<PendingState> {
     else if (!isInMenu()) flushSync(() => this.#change({ isOpen: true }));
   };
 
+  /** Focuses the text, and types words there that were written elsewhere. */
+  goOn(words: string): void {
+    if (words !== "") this.typed(this.read().words + words);
+    this.focus();
+  }
+
   /** Focuses the text that replaces this one. */
   readonly focusNext = (): void => {
     this.#text = null;
@@ -77,7 +83,9 @@ export class PendingInput implements Readable<PendingState> {
   takeField(field: HTMLTextAreaElement | null): void {
     this.#field = field;
     this.#isComposing = false;
-    if (this.#isWanted) field?.focus();
+    if (!this.#isWanted) return;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
   }
 
   entered(): void {

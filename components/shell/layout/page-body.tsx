@@ -21,7 +21,8 @@ export function PageBody({ isWide = false, above, children }: PageBodyProps) {
       id="main"
       tabIndex={-1}
       // Otherwise elements for screen readers would lie outside of it, and the window could scroll.
-      className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+      // On a phone, messages are as wide as the text: what is written scrolls clear of them.
+      className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none max-md:in-[:has([data-sonner-toast])]:scroll-pb-40 print:overflow-visible"
     >
       {above}
       <div className={classNames("mx-auto w-full px-5 pt-6 pb-24 sm:px-8 md:pt-12", !isWide && "max-w-text")}>

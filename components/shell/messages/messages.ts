@@ -83,6 +83,8 @@ export const messages = {
     create: "New page",
     creating: "Creating…",
     createFailed: "The page could not be created.",
+    writeAhead: "What you write before the page is open",
+    discardAhead: "Discard",
     emptyTitle: "No pages yet",
     emptyHint: "A page is a markdown text with a title. What you write is saved as you type.",
     createFirst: "Write the first page",

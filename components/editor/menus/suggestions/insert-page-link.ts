@@ -1,5 +1,7 @@
 import type { Editor, Range } from "@tiptap/core";
 import type { ResolvedPos } from "@tiptap/pm/model";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages/messages";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { foldersOf, readLinkedPage } from "@/lib/client/linked-page";
@@ -18,7 +20,7 @@ export type OfferedPage = {
 
 /**
  * Replaces the typed `[[` and query by a link to a page: a wikilink, or a markdown link where that is impossible. What was
- * typed from `#` on stays, and `![[` embeds the page.
+ * typed from `#` on stays, and `![[` embeds the page where a wikilink can name it.
  */
 export function insertPageLink(editor: Editor, page: OfferedPage, typed: Range): void {
   const { doc } = editor.state;
@@ -39,6 +41,7 @@ export function insertPageLink(editor: Editor, page: OfferedPage, typed: Range):
   } else {
     const mark = { type: "link", attrs: { href: writePageAddress(page.title) } };
     insert(editor, { type: "text", text: words ?? page.title, marks: [mark] }, range);
+    if (embed) toast(messages.editor.notEmbedded(page.title));
   }
 }
 

@@ -1,11 +1,12 @@
-import { Extension } from "@tiptap/core";
+import { Extension, type Editor } from "@tiptap/core";
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from "@tiptap/pm/state";
 import type { Node } from "@tiptap/pm/model";
+import { canJoin } from "@tiptap/pm/transform";
 
 /**
  * Keeps the block id (`^name` at the very end of a text) at the end: a caret that arrives behind it is put before it, so
- * that what is typed there goes on with the text, and Enter there begins the next paragraph below it. The arrow keys lead
- * through the id, which can be edited then.
+ * that what is typed there goes on with the text, Enter there begins the next paragraph below it, and blocks that are
+ * joined have it at their end. The arrow keys lead through the id, which can be edited then.
  */
 export const blockIdCaret = Extension.create({
   name: "blockIdCaret",
@@ -21,6 +22,15 @@ export const blockIdCaret = Extension.create({
           editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, $head.end())).setMeta(key, true));
         return false;
       },
+      Delete: () => {
+        const { $head, empty } = editor.state.selection;
+        const isBeforeId = empty && $head.parentOffset === startOfBlockId($head.parent);
+        return isBeforeId && joinOverId(editor, $head.after());
+      },
+      Backspace: () => {
+        const { $head, empty } = editor.state.selection;
+        return empty && $head.depth > 0 && $head.parentOffset === 0 && joinOverId(editor, $head.before());
+      },
     };
   },
   addProseMirrorPlugins() {
@@ -31,6 +41,23 @@ export const blockIdCaret = Extension.create({
 });
 
 const key = new PluginKey("blockIdCaret");
+
+/**
+ * Joins the blocks around a boundary if the first has an id, which then is that of both; an id of the second stays instead.
+ * False where these are no such blocks.
+ */
+function joinOverId({ state, view }: Editor, boundary: number): boolean {
+  const { nodeBefore: first, nodeAfter: second } = state.doc.resolve(boundary);
+  const start = first && startOfBlockId(first);
+  if (!first || start === null || !second?.isTextblock || !canJoin(state.doc, boundary)) return false;
+  const from = boundary - first.nodeSize + 1 + start;
+  const { tr } = state;
+  if (startOfBlockId(second) === null)
+    tr.insert(boundary + second.nodeSize - 1, first.content.cut(start).content);
+  tr.delete(from, boundary - 1).join(from + 1);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from)).scrollIntoView());
+  return true;
+}
 
 function putBefore(
   transactions: readonly Transaction[],

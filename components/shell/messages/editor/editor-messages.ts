@@ -52,6 +52,8 @@ export const editorMessages = {
     opened: "No such page yet; open the link to create it",
     file: "No such file yet",
   },
+  notEmbedded: (title: string) =>
+    isolateNames`“${title}” has signs that no embed can have, so it became a link. Rename the page to embed it.`,
   leadsNowhere: (target: string) => isolateNames`“${target}” leads to no page or file that you can see.`,
   createPage: (title: string) => isolateNames`Create “${title}”`,
   backToReference: "Back to the text",

@@ -4,6 +4,8 @@ import { propertyMessages } from "@/components/shell/messages/property-messages"
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { isDay } from "@/lib/contracts/fields/is-day";
 import { ExactDate } from "./exact-date";
+import { FieldProblem } from "./field-problem";
+import type { ChangeTyped } from "./use-typed-value";
 import { useDateField } from "./use-date-field";
 import { valueStyle } from "./value-style";
 
@@ -12,15 +14,15 @@ const DateCalendar = loadWhenOpened(async () => (await import("./date-calendar")
 export type DateValueProps = {
   value: string;
   label: string;
-  /** Returns whether the value was changed. */
-  onChange: (value: string | null) => Promise<boolean>;
+  onChange: ChangeTyped<string | null>;
 };
 
 /** A day in words, and while it is edited a field with a calendar, which a click or the arrow down opens. */
 export function DateValue({ value, label, onChange }: DateValueProps) {
   const id = useId();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const { opened, setOpened, shown, isInvalid, type, commit, steer, choose } = useDateField({
+  const { opened, setOpened, shown, problem, type, commit, steer, choose } = useDateField({
+    label,
     value,
     onChange,
   });
@@ -34,8 +36,8 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
         data-value
         aria-label={label}
         aria-haspopup="dialog"
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? `${id}-problem` : undefined}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-problem`}
         placeholder={propertyMessages.dayForm}
         value={shown}
         onChange={({ target }) => type(target.value.trim())}
@@ -48,7 +50,7 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
         aria-hidden
         className={classNames(
           "pointer-events-none absolute inset-0 flex flex-wrap content-start gap-x-2 overflow-hidden rounded-sm px-2 text-sm/7 whitespace-nowrap group-has-[input:focus]/date:hidden group-hover/date:bg-hover pointer-coarse:text-base/11",
-          isInvalid && "hidden",
+          problem !== null && "hidden",
         )}
       >
         {isDay(shown) ? (
@@ -57,9 +59,7 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
           <span className="text-ink-faint">{propertyMessages.empty}</span>
         )}
       </span>
-      <p id={`${id}-problem`} role="alert" className="px-2 text-xs text-alarm empty:hidden">
-        {isInvalid ? propertyMessages.noDay : null}
-      </p>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
       {input === null ? null : (
         <DateCalendar
           open={opened !== null}

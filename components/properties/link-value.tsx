@@ -6,12 +6,12 @@ import type { PropertyItem } from "@/lib/domain/content/front-matter/property-te
 import { FollowedLink } from "./followed-link";
 import { readLink } from "./property-kinds";
 import { TextValue } from "./text-value";
+import type { ChangeTyped } from "./use-typed-value";
 
 export type LinkValueProps = {
   value: string;
   label: string;
-  /** Returns whether the value was changed. */
-  onChange: (value: PropertyItem) => Promise<boolean>;
+  onChange: ChangeTyped<PropertyItem>;
 };
 
 /** A link that is followed by a click, with a button to change it; a field as long as it is empty. */

@@ -8,6 +8,7 @@ import { CompletedField } from "./completed-field";
 import { FollowedLink } from "./followed-link";
 import { isUndoKey } from "./is-undo-key";
 import { readLink } from "./property-kinds";
+import { tellUnstored } from "./tell-unstored";
 import { useUsedValues } from "./use-used-values";
 import { useWhenGone } from "./use-when-gone";
 import { valueStyle } from "./value-style";
@@ -26,6 +27,7 @@ export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
   const [typed, setTyped] = useState("");
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const isGone = useRef(false);
   const words = propertyMessages;
   const used = useUsedValues({ name: label, isTags, typed, isAsked });
   const options = used.filter((one) => !value.some((item) => String(item) === one));
@@ -34,7 +36,8 @@ export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
     // Cleared immediately, because the next item may be typed already; restored when it is refused.
     setTyped("");
     if (item === "" || (await onChange((items) => [...items, item]))) return;
-    setTyped((since) => (since === "" ? item : `${item} ${since}`));
+    if (isGone.current) tellUnstored(label, item);
+    else setTyped((since) => (since === "" ? item : `${item} ${since}`));
   };
   const remove = (item: PropertyItem, shownAt: number) => {
     field.current?.focus();
@@ -43,7 +46,10 @@ export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
       return at === -1 ? items : items.toSpliced(at, 1);
     });
   };
-  useWhenGone(() => void add(typed));
+  useWhenGone(() => {
+    isGone.current = true;
+    void add(typed);
+  });
   const steer = (event: KeyboardEvent) => {
     if (typed !== "" && isUndoKey(event.nativeEvent)) event.stopPropagation();
     if (event.key === "Enter" || event.key === ",") void add(typed);
@@ -55,17 +61,7 @@ export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
   };
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-1 pl-2 pointer-coarse:min-h-11">
-      <ul aria-label={label} hidden={value.length === 0} className="contents">
-        {value.map((item, at) => (
-          <ShownItem
-            key={at}
-            item={String(item)}
-            isTag={isTags}
-            removeLabel={words.removeItem(String(item), label)}
-            onRemove={() => remove(item, at)}
-          />
-        ))}
-      </ul>
+      <ShownItems {...{ value, label, isTags }} onRemove={remove} />
       <CompletedField
         ref={field}
         label={words.addItem(label)}
@@ -80,6 +76,26 @@ export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
         className={classNames(valueStyle, value.length === 0 ? "-ml-2" : furtherStyle)}
       />
     </div>
+  );
+}
+
+type ShownItemsProps = Pick<ListValueProps, "value" | "label" | "isTags"> & {
+  onRemove: (item: PropertyItem, at: number) => void;
+};
+
+function ShownItems({ value, label, isTags, onRemove }: ShownItemsProps) {
+  return (
+    <ul aria-label={label} hidden={value.length === 0} className="contents">
+      {value.map((item, at) => (
+        <ShownItem
+          key={at}
+          item={String(item)}
+          isTag={isTags}
+          removeLabel={propertyMessages.removeItem(String(item), label)}
+          onRemove={() => onRemove(item, at)}
+        />
+      ))}
+    </ul>
   );
 }
 

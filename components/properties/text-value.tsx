@@ -5,10 +5,10 @@ import type { PropertyItem } from "@/lib/domain/content/front-matter/property-te
 import { CompletionList } from "./completion-list";
 import { isUndoKey } from "./is-undo-key";
 import { toExactNumber } from "./property-kinds";
+import { FieldProblem } from "./field-problem";
 import { useCompletion } from "./use-completion";
-import { useTypedValue } from "./use-typed-value";
+import { useTypedValue, type ChangeTyped } from "./use-typed-value";
 import { useUsedValues } from "./use-used-values";
-import { useWhenGone } from "./use-when-gone";
 import { valueStyle } from "./value-style";
 
 export type TextValueProps = {
@@ -17,8 +17,7 @@ export type TextValueProps = {
   label: string;
   /** Whether it has the focus when it appears. */
   startsHere?: boolean;
-  /** Returns whether the value was changed. */
-  onChange: (value: PropertyItem) => Promise<boolean>;
+  onChange: ChangeTyped<PropertyItem>;
   /** Called when the field is left. */
   onLeave?: () => void;
 };
@@ -28,18 +27,19 @@ export type TextValueProps = {
  * offers the short texts that other pages have.
  */
 export function TextValue({ kind, value, label, startsHere = false, onChange, onLeave }: TextValueProps) {
-  const { typed, shown, isInvalid, type, reset, commit } = useTypedValue<PropertyItem>({
+  const noteId = useId();
+  const { typed, shown, isInvalid, overtaken, type, reset, commit } = useTypedValue<PropertyItem>({
+    label,
     value: String(value ?? ""),
     read: (text) => (text === "" ? null : kind === "number" ? (toExactNumber(text) ?? undefined) : text),
     onChange,
   });
   const isLong = kind === "text" && shown.includes("\n");
-  useWhenGone(() => void commit());
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     // What was typed since is undone by the field.
     if (typed !== null && isUndoKey(event.nativeEvent)) event.stopPropagation();
-    if (event.key === "Enter" && !(isLong && !event.ctrlKey && !event.metaKey)) void commit();
+    if (event.key === "Enter" && !(isLong && !event.ctrlKey && !event.metaKey)) void commit({ byKey: true });
     else if (event.key === "Escape" && (typed !== null || onLeave)) {
       reset();
       onLeave?.();
@@ -50,7 +50,8 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
   const field = {
     "data-value": true,
     "aria-label": label,
-    "aria-invalid": isInvalid || undefined,
+    "aria-invalid": isInvalid || overtaken !== null || undefined,
+    "aria-describedby": noteId,
     title: isInvalid ? propertyMessages.noNumber : undefined,
     value: shown,
     placeholder: propertyMessages.empty,
@@ -62,27 +63,19 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
     },
     onKeyDown: steer,
   };
-  if (kind === "text")
-    return (
-      <ChoiceTextarea
-        {...field}
-        name={label}
-        typed={typed ?? ""}
-        offers={!isLong}
-        onChoose={(option) => {
-          reset();
-          if (option !== value) void onChange(option);
-        }}
-      />
-    );
+  const choose = (option: string) => {
+    reset();
+    if (option !== value) void onChange(option, String(value ?? ""));
+  };
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      {...field}
-      className={classNames(valueStyle, "tabular-nums")}
-    />
+    <div className="min-w-0">
+      {kind === "text" ? (
+        <ChoiceTextarea {...field} name={label} typed={typed ?? ""} offers={!isLong} onChoose={choose} />
+      ) : (
+        <input inputMode="decimal" autoComplete="off" {...field} className={numberStyle} />
+      )}
+      <FieldProblem id={noteId} problem={overtaken} />
+    </div>
   );
 }
 
@@ -95,6 +88,8 @@ type ChoiceTextareaProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {
   offers: boolean;
   onChoose: (option: string) => void;
 };
+
+const numberStyle = classNames(valueStyle, "tabular-nums");
 
 /** Choices are short; longer texts are hardly ever the same. */
 const choiceLengthMax = 40;

@@ -1,26 +1,26 @@
 import { useState, type KeyboardEvent } from "react";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { isDay } from "@/lib/contracts/fields/is-day";
 import { isUndoKey } from "./is-undo-key";
-import { useTypedValue } from "./use-typed-value";
-import { useWhenGone } from "./use-when-gone";
+import { useTypedValue, type ChangeTyped } from "./use-typed-value";
 
-type DateFieldOptions = { value: string; onChange: (value: string | null) => Promise<boolean> };
+type DateFieldOptions = { label: string; value: string; onChange: ChangeTyped<string | null> };
 
 /** A day while it is typed, and the calendar beside its field: what opened it, or null while it is closed. */
-export function useDateField({ value, onChange }: DateFieldOptions) {
+export function useDateField({ label, value, onChange }: DateFieldOptions) {
   const [opened, setOpened] = useState<"pointer" | "key" | null>(null);
-  const { typed, shown, isInvalid, type, reset, commit } = useTypedValue<string | null>({
+  const { typed, shown, isInvalid, overtaken, type, reset, commit } = useTypedValue<string | null>({
+    label,
     value,
     read: (text) => (text === "" ? null : isDay(text) ? text : undefined),
     onChange,
   });
-  useWhenGone(() => void commit());
   const steer = (event: KeyboardEvent) => {
     if (typed !== null && isUndoKey(event.nativeEvent)) event.stopPropagation();
     if (event.key === "ArrowDown") setOpened("key");
     else if (event.key === "Enter") {
       setOpened(null);
-      void commit();
+      void commit({ byKey: true });
     } else if (event.key === "Escape" && opened !== null) setOpened(null);
     else if (event.key === "Escape" && typed !== null) reset();
     else return;
@@ -30,7 +30,8 @@ export function useDateField({ value, onChange }: DateFieldOptions) {
   const choose = (day: string) => {
     setOpened(null);
     reset();
-    if (day !== value) void onChange(day);
+    if (day !== value) void onChange(day, value);
   };
-  return { opened, setOpened, shown, isInvalid, type, commit, steer, choose };
+  const problem = isInvalid ? propertyMessages.noDay : overtaken;
+  return { opened, setOpened, shown, problem, type, commit, steer, choose };
 }

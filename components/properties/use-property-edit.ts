@@ -7,9 +7,12 @@ import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { formatShortcut } from "@/components/ui/keyboard/format-shortcut";
 import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
 
+/** A change of a value that is on screen, which is refused where somebody changed the value meanwhile. */
+export type ShownPropertyEdit = PropertyEdit | { refused: "changed" };
+
 /** Changes the front matter of the open text; returns whether the result is as intended. */
 export type EditProperties = (
-  edit: (markdown: string) => PropertyEdit,
+  edit: (markdown: string) => ShownPropertyEdit,
   options?: Options,
 ) => Promise<boolean>;
 
@@ -21,7 +24,7 @@ export function usePropertyEdit(): EditProperties {
   const text = use(OpenTextContext);
   const words = propertyMessages;
   return async (edit, options) => {
-    let done: { before: string; edit: PropertyEdit } | null = null;
+    let done: { before: string; edit: ShownPropertyEdit } | null = null;
     const isChanged = await text?.change((markdown) => {
       done = { before: markdown, edit: edit(markdown) };
       return "refused" in done.edit ? null : done.edit.markdown;
@@ -37,7 +40,7 @@ export function usePropertyEdit(): EditProperties {
 type Outcome = { before: string; after: string } | { refused: keyof typeof propertyMessages.refused };
 
 /** A text with a conflict is not changed, or does not accept the change. */
-function toOutcome(done: { before: string; edit: PropertyEdit } | null, isChanged: boolean): Outcome {
+function toOutcome(done: { before: string; edit: ShownPropertyEdit } | null, isChanged: boolean): Outcome {
   if (done === null) return { refused: "undecided" };
   const { before, edit } = done;
   if ("refused" in edit) return edit;

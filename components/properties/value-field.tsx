@@ -1,4 +1,5 @@
 import { setProperty } from "@/lib/domain/content/front-matter/edit-properties";
+import { propertiesOf } from "@/lib/domain/content/front-matter/property-edit";
 import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { changeList } from "./change-list";
 import { CheckValue } from "./check-value";
@@ -18,7 +19,12 @@ export type ValueFieldProps = {
 
 /** The field of a value, by its kind. */
 export function ValueField({ known, name, edit }: ValueFieldProps) {
-  const set = (value: PropertyItem) => edit((markdown) => setProperty(markdown, name, value));
+  const set = (value: PropertyItem, since: string) =>
+    edit((markdown) =>
+      isStill(markdown, name, [since, String(value ?? "")])
+        ? setProperty(markdown, name, value)
+        : { refused: "changed" },
+    );
   switch (known.kind) {
     case "list":
     case "tags":
@@ -31,7 +37,13 @@ export function ValueField({ known, name, edit }: ValueFieldProps) {
         />
       );
     case "check":
-      return <CheckValue value={known.value} label={name} onChange={set} />;
+      return (
+        <CheckValue
+          value={known.value}
+          label={name}
+          onChange={(value) => edit((markdown) => setProperty(markdown, name, value))}
+        />
+      );
     case "date":
       return <DateValue value={known.value} label={name} onChange={set} />;
     case "link":
@@ -41,4 +53,10 @@ export function ValueField({ known, name, edit }: ValueFieldProps) {
     case "number":
       return <TextValue kind="number" value={known.value} label={name} onChange={set} />;
   }
+}
+
+/** Whether a property has one of these values in this text, as it is shown. */
+function isStill(markdown: string, name: string, values: readonly string[]): boolean {
+  const value = propertiesOf(markdown)[name] ?? "";
+  return typeof value !== "object" && values.includes(String(value));
 }

@@ -3,7 +3,7 @@ import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { changePageText } from "@/lib/client/change-page-text";
 import { findFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
-import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
+import type { ShownPropertyEdit } from "@/components/properties/use-property-edit";
 
 /** A page to change; with its text where that is the open one. */
 export type PageToChange = { pageId: string; openText: OpenText | null };
@@ -12,7 +12,7 @@ export type PageToChange = { pageId: string; openText: OpenText | null };
 export type PageChange = { before: string; after: string } | { problem: string };
 
 /** The page with a change made, or the reason why it was not. */
-export type PageEdit = PropertyEdit | { refused: "changed" };
+export type PageEdit = ShownPropertyEdit | { refused: "changedSince" };
 
 type Edited = { before: string; edit: PageEdit };
 
@@ -51,6 +51,6 @@ export function frontMatterBack(
   { before, after }: { before: string; after: string },
 ): PageEdit {
   const [now, then] = [findFrontMatter(markdown).bodyStart, findFrontMatter(after).bodyStart];
-  if (markdown.slice(0, now) !== after.slice(0, then)) return { refused: "changed" };
+  if (markdown.slice(0, now) !== after.slice(0, then)) return { refused: "changedSince" };
   return { markdown: before.slice(0, findFrontMatter(before).bodyStart) + markdown.slice(now) };
 }

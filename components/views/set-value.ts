@@ -1,6 +1,7 @@
 import { changeList } from "@/components/properties/change-list";
+import type { ShownPropertyEdit } from "@/components/properties/use-property-edit";
 import { addProperty, listProperties, setProperty } from "@/lib/domain/content/front-matter/edit-properties";
-import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
+import type { JsonValue } from "@/lib/domain/content/json-value";
 import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { propertyKey, valueKey } from "@/lib/domain/properties/property-values";
 
@@ -14,8 +15,8 @@ export function spelledAs(name: string, names: readonly string[]): string {
 export function changeOrAdd(
   markdown: string,
   name: string,
-  change: (markdown: string, name: string) => PropertyEdit,
-): PropertyEdit {
+  change: (markdown: string, name: string) => ShownPropertyEdit,
+): ShownPropertyEdit {
   const properties = listProperties(markdown);
   if (properties === null) return { refused: "unreadable" };
   const names = properties.map((one) => one.name);
@@ -29,13 +30,18 @@ export function changeOrAdd(
 export function moveToGroup(
   markdown: string,
   { name, from, to }: { name: string; from: PropertyItem; to: PropertyItem },
-): PropertyEdit {
+): ShownPropertyEdit {
   return changeOrAdd(markdown, name, (text, spelled) => {
-    const known = listProperties(text)?.find((one) => one.name === spelled)?.value;
-    return Array.isArray(known)
-      ? changeList(text, spelled, (items) => replaceItem(items, from, to))
-      : setProperty(text, spelled, to);
+    const known = listProperties(text)?.find((one) => one.name === spelled)?.value ?? null;
+    if (Array.isArray(known)) return changeList(text, spelled, (items) => replaceItem(items, from, to));
+    const isInEither = [from, to].some((value) => keyOf(value) === keyOf(known));
+    return isInEither ? setProperty(text, spelled, to) : { refused: "changed" };
   });
+}
+
+/** What makes values one group; those that are missing or empty are one. */
+function keyOf(value: JsonValue): string {
+  return typeof value === "object" || value === "" ? "" : valueKey(String(value));
 }
 
 function replaceItem(items: readonly PropertyItem[], from: PropertyItem, to: PropertyItem): PropertyItem[] {

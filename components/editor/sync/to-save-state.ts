@@ -1,3 +1,4 @@
+import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { ApiError } from "@/lib/client/http/api-error";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 import { messages } from "@/components/shell/messages/messages";
@@ -17,5 +18,5 @@ export function toSaveState(fault: unknown): SaveFailure {
   if (status === 401) return { kind: "signed-out" };
   // A conflict is merged and sent again; this error means that it was overtaken once more.
   if (status === 412 || status === 429 || status >= 500) return { kind: "unavailable" };
-  return { kind: "refused", reason: fault.message };
+  return { kind: "refused", reason: explainFailure(fault) };
 }

@@ -7,5 +7,7 @@ export function explainFailure(fault: unknown): string {
   const words = messages.failures;
   if (fault instanceof NetworkFailure) return words.network;
   if (!(fault instanceof ApiError)) return words.unknown;
-  return fault.facts.code === "unauthorized" ? words.signedOut : fault.message;
+  const { code } = fault.facts;
+  if (code === "unauthorized") return words.signedOut;
+  return code === "locked" ? words.locked : fault.message;
 }

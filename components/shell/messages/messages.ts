@@ -35,6 +35,8 @@ export const messages = {
     unknown: "Something went wrong here. Reload the page and try again.",
     notLoaded:
       "This could not be loaded. Check your connection and try again; if that does not help, reload the page.",
+    locked:
+      "The page is locked, so this changed nothing. Somebody with full access to it can unlock it in its menu.",
     signedOut: "You are signed out. Sign in again in another tab, then try again.",
   },
   icons: {

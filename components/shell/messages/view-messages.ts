@@ -53,7 +53,8 @@ export const viewMessages = {
   moveTo: (column: string) => isolateNames`Move to ${column}`,
   moved: (title: string, column: string) => isolateNames`“${title}” is in ${column} now.`,
   refused: {
-    changed: "This was not undone: the properties of the page were changed since.",
+    changedSince: "This was not undone: the properties of the page were changed since.",
+    changed: "Nothing was changed: somebody changed this value meanwhile.",
     unreadable: "Nothing was changed: the front matter of that page is no plain list of names and values.",
     unusual: "Nothing was changed: that page has this value in an unusual notation. Open it to edit it.",
     undecided: "Nothing was changed: choose between the two texts of this page first.",

@@ -1,7 +1,7 @@
 import { changeList } from "@/components/properties/change-list";
 import { changeOrAdd, spelledAs } from "@/components/views/set-value";
 import { listProperties, setProperty } from "@/lib/domain/content/front-matter/edit-properties";
-import type { PropertyEdit } from "@/lib/domain/content/front-matter/property-edit";
+import type { ShownPropertyEdit } from "@/components/properties/use-property-edit";
 import { addDays, daysBetween } from "@/lib/domain/days/day";
 import { dayOfValue, onDay } from "@/lib/domain/views/calendar/day-of-value";
 import type { DayProperties } from "./calendar-entries";
@@ -13,7 +13,7 @@ type DayMove = DayProperties & { from: string | null; to: string | null };
  * Gives a page another day: its time of day stays, and of several days the one is replaced. What has a last day keeps its
  * length.
  */
-export function moveToDay(markdown: string, move: DayMove): PropertyEdit {
+export function moveToDay(markdown: string, move: DayMove): ShownPropertyEdit {
   const { by, from, to } = move;
   const moved = changeOrAdd(markdown, by, (text, name) => {
     const value = valueOf(text, name);
@@ -28,7 +28,7 @@ export function moveToDay(markdown: string, move: DayMove): PropertyEdit {
 }
 
 /** Moves the last day by as many days as the first one, where there is one. */
-function moveEnd(markdown: string, before: string, { by, end, from, to }: DayMove): PropertyEdit {
+function moveEnd(markdown: string, before: string, { by, end, from, to }: DayMove): ShownPropertyEdit {
   if (end === null || from === null || to === null || Array.isArray(valueOf(before, by))) return { markdown };
   const value = valueOf(markdown, end);
   const last = dayOfValue(value);

@@ -12,12 +12,14 @@ import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
 import { toRefusal } from "./setup/web-server/port.mjs";
 import { Refusal } from "./setup/process/refusal.mjs";
 import { root } from "./setup/root.mjs";
+import { version } from "./setup/version.mjs";
 import { warmUp } from "./setup/web-server/warm-up.mjs";
 
 const secondsToFinish = 10;
 
 /** Serves the application from this process; `{ stop(), stopAtOnce() }` once it listens. */
 export async function serve({ port, host, dev, trustProxy }) {
+  process.env.SHEAF_VERSION = version;
   // The idle time must exceed that of a load balancer, which is usually 60 s.
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 600_000 });
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server });

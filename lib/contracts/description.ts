@@ -31,16 +31,16 @@ export const getHealthOperation = {
   tag: "Description",
   summary: "Check the service's health",
   description:
-    "200 while the database responds, else 503. It is at `/api/health`, outside the versioned base.",
+    "200 with the version of Sheaf while the database responds, else 503. It is at `/api/health`, outside the versioned base.",
   access: "public",
   success: {
     status: 200,
     description: "The service works",
-    body: z.strictObject({ status: z.literal("ok") }),
+    body: z.strictObject({ status: z.literal("ok"), version: z.string() }),
     headers: [],
   },
   refusals: ["unavailable"],
-  examples: { response: { status: "ok" } },
+  examples: { response: { status: "ok", version: "1.0.0" } },
 } as const satisfies Operation;
 
 /** The operations of this area, in the order of the reference page. */

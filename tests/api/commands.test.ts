@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import pg from "pg";
 import { expect, inject } from "vitest";
+import { query } from "@/tests/support/database";
 import { eventually } from "@/tests/support/deadline";
 import type { Person } from "@/tests/support/people";
 import { test as base } from "@/tests/support/test";
@@ -19,9 +21,13 @@ const test = base.extend<{ folder: string }>({
 });
 
 function command(folder: string, ...args: string[]) {
+  return commandOn(inject("databaseUrl"), folder, ...args);
+}
+
+function commandOn(databaseUrl: string, folder: string, ...args: string[]) {
   const env = {
     ...process.env,
-    DATABASE_URL: inject("databaseUrl"),
+    DATABASE_URL: databaseUrl,
     SHEAF_DATA_DIR: join(folder, "data"),
     NODE_OPTIONS: "",
     INIT_CWD: folder,
@@ -50,6 +56,32 @@ test("what a command cannot do is said in a sentence, with 1, and what it was gi
   const refused = await outcomeOf(command(folder, "account:create", ...short));
   expect([refused.status, refused.out]).toEqual([2, ""]);
   expect(refused.err).toMatch(/^--password: must have at least 10 characters\.\nUsage: /);
+});
+
+test("a database that a later version updated is refused, and left as it is", async ({ folder }) => {
+  await query('CREATE DATABASE "later version"');
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = "/later%20version";
+  const create = ["account:create", "--email", "z@example.com", "--password", "long enough", "--name", "Z"];
+  const client = new pg.Client({ connectionString: url.href });
+  try {
+    const first = await outcomeOf(commandOn(url.href, folder, ...create));
+    expect([first.status, first.err]).toEqual([0, expect.stringContaining("Updating the database")]);
+    await client.connect();
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+       VALUES ('later', '', '29990101000000_to_come', now())`,
+    );
+    const refused = await outcomeOf(commandOn(url.href, folder, ...create));
+    expect([refused.status, refused.out]).toEqual([1, ""]);
+    expect(refused.err).toMatch(
+      /^The database was updated by a later version of Sheaf \(29990101000000_to_come\)/,
+    );
+    expect((await client.query('SELECT count(*)::int AS count FROM "User"')).rows).toEqual([{ count: 1 }]);
+  } finally {
+    await client.end();
+    await query('DROP DATABASE "later version" WITH (FORCE)');
+  }
 });
 
 test("a zip of notes is imported as a folder is, and what is no zip is said", async ({

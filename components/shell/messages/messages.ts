@@ -78,6 +78,7 @@ export const messages = {
     links: "Links",
     settings: "Settings",
     settingsSections: "Settings sections",
+    version: (version: string) => `Sheaf ${version}`,
   },
   search: searchMessages,
   pages: {

@@ -27,7 +27,8 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 export async function applyMigrations(url, options) {
   const client = await connect(url, options);
   try {
-    const missing = await listMissing(client);
+    const { missing, unknown } = await compareWith(client);
+    if (unknown.length > 0) refuseNewer(unknown);
     if (missing.length === 0) return;
     report(`Updating the database (${missing.length === 1 ? missing[0] : `${missing.length} migrations`}) …`);
   } finally {
@@ -64,14 +65,26 @@ function listNames() {
     .sort();
 }
 
-async function listMissing(client) {
+/** The migrations that the database lacks, and those that it has from a later version of Sheaf. */
+async function compareWith(client) {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
-  if (!rows[0].exists) return listNames();
+  const known = listNames();
+  if (!rows[0].exists) return { missing: known, unknown: [] };
   const applied = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
   const names = new Set(applied.rows.map((row) => row.migration_name));
-  return listNames().filter((name) => !names.has(name));
+  return {
+    missing: known.filter((name) => !names.has(name)),
+    unknown: [...names].filter((name) => !known.includes(name)).sort(),
+  };
+}
+
+/** An earlier version could store what the later one cannot read. */
+function refuseNewer(unknown) {
+  refuse(
+    `The database was updated by a later version of Sheaf (${unknown.at(-1)}), so this one does not start with it, and nothing was changed. Start that version or a later one; to go back, restore the backup from before the upgrade.`,
+  );
 }
 
 async function applyInTransaction(url) {

@@ -45,7 +45,7 @@ export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
           </Button>
           <Button
             onClick={() =>
-              pickFiles({ accept: ".zip,.md,.markdown,.html,.htm,.docx,application/zip" }, (files) =>
+              pickFiles({ accept: ".zip,.md,.markdown,.html,.htm,.docx,.enex,application/zip" }, (files) =>
                 take(toPlaced(files)),
               )
             }

@@ -1,5 +1,6 @@
 import type { FixtureFile } from "./convert-in-memory";
 import { toHtmlPages, toWordDocuments } from "./formats/documents";
+import { toEvernote } from "./formats/evernote";
 import { toNotionHtml, toNotionMarkdown } from "./formats/notion";
 import { makeModel, type ModelPage } from "./model";
 
@@ -23,6 +24,7 @@ export const fixtures: readonly Fixture[] = [
     write: toNotionHtml,
     says: ["index.html: is Notion's list of the pages, which the tree shows"],
   },
+  { name: "Evernote", format: "evernote", write: toEvernote },
   { name: "HTML", format: "documents", write: toHtmlPages },
   // Attachments are no part of a document, and code is a paragraph as others.
   { name: "Word", format: "documents", write: toWordDocuments, lacks: ["file", "code"] },

@@ -11,6 +11,7 @@ export type ConvertedFormat = Exclude<ImportFormat, "markdown">;
 // Each is loaded when it is first needed.
 const converters: Record<ConvertedFormat, () => Promise<Converter>> = {
   notion: async () => (await import("./notion/convert-notion")).convertNotion,
+  evernote: async () => (await import("./evernote/convert-evernote")).convertEvernote,
   documents: async () => (await import("./convert-documents")).convertDocuments,
 };
 

@@ -23,6 +23,7 @@ export async function detectFormat(entries: readonly SourceEntry[]): Promise<Imp
 
 const tests: readonly (readonly [ImportFormat, (seen: Seen) => boolean | Promise<boolean>])[] = [
   ["notion", isNotion],
+  ["evernote", isEvernote],
   ["documents", isDocuments],
 ];
 
@@ -39,6 +40,10 @@ function isNotion(seen: Seen): boolean {
       !/^[0-9a-f]{32}$/.test(nameOf(withoutEnding(path))),
   );
   return named.length > 0 && named.length * 2 >= notes.length;
+}
+
+function isEvernote(seen: Seen): boolean {
+  return count(seen, "md", "markdown") === 0 && count(seen, "enex") > 0;
 }
 
 function isDocuments(seen: Seen): boolean {

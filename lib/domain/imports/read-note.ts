@@ -9,6 +9,7 @@ const readers = {
   html: async () => (await import("./html/html-note")).readHtmlNote,
   word: async () => (await import("./word-note")).readWordNote,
   notionMarkdown: async () => (await import("./notion/notion-markdown")).readNotionMarkdown,
+  evernote: async () => (await import("./evernote/evernote-note")).readEvernoteNote,
   notionHtml: async () => (await import("./notion/notion-html")).readNotionHtml,
 } satisfies Record<NoteKind, () => Promise<Reader>>;
 

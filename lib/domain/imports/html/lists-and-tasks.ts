@@ -16,8 +16,11 @@ function toTask(one: Element): Element[] | null {
   const checked = said === "" ? box !== null && isChecked(box) : said === "true";
   if (box !== null) remove(one, box);
   const input = element("input", { type: "checkbox", checked });
-  const words = element("p", {}, [input, text(" "), ...leading(one)]);
-  return [{ ...one, children: [words, ...following(one)] }];
+  const words = [input, text(" "), ...leading(one)];
+  const rest = following(one);
+  // A paragraph would set its list apart by empty lines.
+  const isShort = rest.every((child) => child.type === "text" || isElement(child, "ul", "ol"));
+  return [{ ...one, children: [...(isShort ? words : [element("p", {}, words)]), ...rest] }];
 }
 
 /** A paragraph that begins with a box is a list of one task. */
@@ -26,7 +29,7 @@ function toTaskOfItsOwn(one: Element): Element[] | null {
   if (!isElement(first, "input") || attribute(first, "type") !== "checkbox" || rest.length === 0) return null;
   const input = element("input", { type: "checkbox", checked: isChecked(first) });
   const words = one.children.slice(one.children.indexOf(first) + 1);
-  return [element("ul", {}, [element("li", {}, [element("p", {}, [input, text(" "), ...words])])])];
+  return [element("ul", {}, [element("li", {}, [input, text(" "), ...words])])];
 }
 
 function isChecked(box: Element): boolean {

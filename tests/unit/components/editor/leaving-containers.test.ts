@@ -94,10 +94,10 @@ test("Ctrl Enter ticks a task in a callout", () => {
 
 test.each([
   ["goes on to the text that is there", "> [!note] Title‸\n> text\n", "> [!note] Title\n> ok text\n"],
-  ["begins the text", "> [!note] Title‸\n", "> [!note] Title\n> ok \n"],
-  ["begins the text of one that folds", "> [!tip]- Title‸\n\nbelow\n", "> [!tip]- Title\n> ok \n\nbelow\n"],
+  ["begins the text", "> [!note] Title‸\n", "> [!note] Title\n> ok\n"],
+  ["begins the text of one that folds", "> [!tip]- Title‸\n\nbelow\n", "> [!tip]- Title\n> ok\n\nbelow\n"],
   ["takes the rest of the title along", "> [!note] Ti‸tle\n> text\n", "> [!note] Ti\n> ok tle\n> text\n"],
-  ["begins a text without a title", "> [!note]‸\n", "> [!note]\n> ok \n"],
+  ["begins a text without a title", "> [!note]‸\n", "> [!note]\n> ok\n"],
   ["stays apart from a text that is apart", "> [!note] T‸\n>\n> text\n", "> [!note] T\n>\n> ok\n>\n> text\n"],
 ])("Enter in the title of a callout %s", (_, source, after) => {
   const page = new HeadlessEditor(source);

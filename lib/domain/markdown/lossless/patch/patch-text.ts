@@ -126,7 +126,7 @@ function withoutEdgeBlanks(
 }
 
 const LINE_START = /^[ \t>]*$/;
-const LINE_END_NEXT = /^[ \t]*[\r\n]/;
+const LINE_END_NEXT = /^[ \t]*(?:[\r\n]|$)/;
 
 function neighbour(character: string | undefined): string {
   return character === undefined || isLineEnd(character) ? "\n" : character;

@@ -1,6 +1,7 @@
 import type { FixtureFile } from "./convert-in-memory";
 import { toHtmlPages, toWordDocuments } from "./formats/documents";
 import { toEvernote } from "./formats/evernote";
+import { toLogseq } from "./formats/logseq";
 import { toNotionHtml, toNotionMarkdown } from "./formats/notion";
 import { makeModel, type ModelPage } from "./model";
 
@@ -25,6 +26,7 @@ export const fixtures: readonly Fixture[] = [
     says: ["index.html: is Notion's list of the pages, which the tree shows"],
   },
   { name: "Evernote", format: "evernote", write: toEvernote },
+  { name: "Logseq", format: "logseq", write: toLogseq },
   { name: "HTML", format: "documents", write: toHtmlPages },
   // Attachments are no part of a document, and code is a paragraph as others.
   { name: "Word", format: "documents", write: toWordDocuments, lacks: ["file", "code"] },

@@ -1,6 +1,6 @@
 import { fileName, icon as iconSchema, title as titleSchema } from "@/lib/contracts/fields/common-fields";
 import { titleLengthMax } from "@/lib/contracts/limits";
-import { encodeName } from "@/lib/domain/links/write-target";
+import { encodePlace } from "@/lib/domain/links/write-target";
 import { cutName } from "@/lib/domain/titles/cut-name";
 import { type FileDates, noDates } from "@/lib/domain/vault/file-dates";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
@@ -9,7 +9,7 @@ import { SafeNames } from "@/lib/domain/vault/safe-names";
 import { fillMarks, newNote, type Note } from "./note";
 import { mapTexts, withProperties } from "./note-properties";
 import type { ImportPorts, LazyBytes } from "./source-entry";
-import { relativeAddress, wikiLink } from "./written-links";
+import { relativeAddress, wholeLink, wikiLink } from "./written-links";
 
 /** A file or folder of the vault that an import of another format becomes. */
 export type ConvertedEntry = LazyBytes & {
@@ -134,10 +134,11 @@ export class Assembly {
       const found = [`${key}\n${target}`, ...toKeys(target, key)].find((one) => this.#paths.has(one));
       return found === undefined ? undefined : this.#paths.get(found);
     };
-    const body = fillMarks(note.markdown, note, ({ target, written }) => {
+    const body = fillMarks(note.markdown, note, ({ target, written, whole }) => {
       const [bare, place] = splitPlace(target);
       const to = leadsTo(bare);
-      return to === undefined ? written : relativeAddress(path, to) + place;
+      if (to === undefined) return written;
+      return whole ? wholeLink(whole, { from: path, to, place }) : relativeAddress(path, to) + place;
     });
     const inProperty = (value: string) =>
       fillMarks(value, note, ({ target, written }) => wikiLink(leadsTo(target), written));
@@ -202,7 +203,7 @@ function toDate(said: string | null): Date | null {
 /** The target without the place in a page, and that place with its `#`. */
 function splitPlace(target: string): [string, string] {
   const at = target.indexOf("#");
-  return at === -1 ? [target, ""] : [target.slice(0, at), `#${encodeName(target.slice(at + 1))}`];
+  return at === -1 ? [target, ""] : [target.slice(0, at), encodePlace(target.slice(at))];
 }
 
 /** An id as workspaces give them, for a picture that has none. */

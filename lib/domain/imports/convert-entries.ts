@@ -12,6 +12,7 @@ export type ConvertedFormat = Exclude<ImportFormat, "markdown">;
 const converters: Record<ConvertedFormat, () => Promise<Converter>> = {
   notion: async () => (await import("./notion/convert-notion")).convertNotion,
   evernote: async () => (await import("./evernote/convert-evernote")).convertEvernote,
+  logseq: async () => (await import("./logseq/convert-logseq")).convertLogseq,
   documents: async () => (await import("./convert-documents")).convertDocuments,
 };
 

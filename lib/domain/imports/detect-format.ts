@@ -1,6 +1,7 @@
 import type { ImportFormat } from "@/lib/contracts/import-formats";
 import { isSkipped } from "@/lib/domain/vault/vault-path";
 import { nameOf, withoutEnding } from "./notes-or-files";
+import { configPath } from "./logseq/logseq-names";
 import { splitNotionName } from "./notion/notion-names";
 import type { SourceEntry } from "./source-entry";
 
@@ -22,6 +23,7 @@ export async function detectFormat(entries: readonly SourceEntry[]): Promise<Imp
 }
 
 const tests: readonly (readonly [ImportFormat, (seen: Seen) => boolean | Promise<boolean>])[] = [
+  ["logseq", ({ paths }) => paths.some((path) => configPath.test(path))],
   ["notion", isNotion],
   ["evernote", isEvernote],
   ["documents", isDocuments],

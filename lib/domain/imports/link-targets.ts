@@ -30,3 +30,8 @@ export function decode(text: string): string {
     return text;
   }
 }
+
+/** A title as links are compared with it; no `#`, behind which a place in a page would be said. */
+export function keyOfTitle(title: string): string {
+  return title.replace(/\s+/g, " ").trim().toLowerCase().replaceAll("#", "\uFF03");
+}

@@ -27,8 +27,14 @@ export type Note = {
   columns: readonly string[] | null;
 };
 
-/** A link whose target is inside the import: the target as it was meant, and what is written where it leads nowhere. */
-export type NoteLink = { target: string; written: string };
+/**
+ * A link whose target is inside the import: the target as it was meant, and what is written where it leads nowhere.
+ * With `whole`, its mark stands for the whole link and not for the address alone.
+ */
+export type NoteLink = { target: string; written: string; whole?: WholeLink };
+
+/** The words of a link, and whether it shows what it leads to. */
+export type WholeLink = { words: string; isEmbed: boolean };
 
 /** An empty note. */
 export function newNote(): Note {

@@ -10,6 +10,7 @@ const readers = {
   word: async () => (await import("./word-note")).readWordNote,
   notionMarkdown: async () => (await import("./notion/notion-markdown")).readNotionMarkdown,
   evernote: async () => (await import("./evernote/evernote-note")).readEvernoteNote,
+  logseq: async () => (await import("./logseq/logseq-note")).readLogseqNote,
   notionHtml: async () => (await import("./notion/notion-html")).readNotionHtml,
 } satisfies Record<NoteKind, () => Promise<Reader>>;
 

@@ -1,3 +1,4 @@
+import type { WholeLink } from "./note";
 import { canNameInWikiLink, encodeName } from "@/lib/domain/links/write-target";
 
 /** The relative address of one file for a link in another. */
@@ -15,4 +16,14 @@ export function wikiLink(path: string | undefined, words: string): string {
   if (names.length === 0 || !names.every(canNameInWikiLink)) return words;
   const isNamed = names.at(-1) === words || /[[\]|]/.test(words);
   return isNamed ? `[[${names.join("/")}]]` : `[[${names.join("/")}|${words}]]`;
+}
+
+/** A link in a text, or an embed where brackets can hold the path. */
+export function wholeLink(
+  { words, isEmbed }: WholeLink,
+  { from, to, place }: { from: string; to: string; place: string },
+): string {
+  const names = to.replace(/\.md$/, "").split("/");
+  if (isEmbed && names.every(canNameInWikiLink)) return `![[${names.join("/")}${place}]]`;
+  return `[${words.replace(/[[\]\\]/g, "\\$&")}](${relativeAddress(from, to)}${place})`;
 }

@@ -1,4 +1,5 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
+import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { lose, newNote, type Note, type NoteProperty } from "@/lib/domain/imports/note";
 import { NotANote } from "@/lib/domain/imports/note-source";
 import {
@@ -12,7 +13,7 @@ import {
 import type { ImportPorts, SourceEntry } from "@/lib/domain/imports/source-entry";
 import { noDates } from "@/lib/domain/vault/file-dates";
 import type { EvernoteTask } from "./evernote-blocks";
-import { keyOfTitle, titlesIn, toHash, toTitle } from "./evernote-note";
+import { titlesIn, toHash, toTitle } from "./evernote-note";
 import { type EnexFields, type EnexNote, EnexReader, type EnexResource } from "./read-enex";
 
 /** Converts exports of Evernote: each is a notebook, which becomes a folder of the name of the file. */

@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import { attribute, element, findFirst, replaceAll, text, textIn } from "@/lib/domain/imports/html/elements";
 import { writeInto } from "@/lib/domain/imports/html/html-note";
 import { parseHtml } from "@/lib/domain/imports/html/parse-html";
+import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { lose, newNote, type Note, toMark } from "@/lib/domain/imports/note";
 import { NotANote, type NoteSource } from "@/lib/domain/imports/note-source";
 import { type EvernoteTask, toPlainEnml } from "./evernote-blocks";
@@ -14,11 +15,6 @@ export const toTitle = "evernote-title/";
 
 /** What the targets of links to files begin with; their hashes follow. */
 export const toHash = "evernote-hash/";
-
-/** A title as links are compared with it; no `#`, behind which a place in a page would be said. */
-export function keyOfTitle(title: string): string {
-  return title.replace(/\s+/g, " ").trim().toLowerCase().replaceAll("#", "\uFF03");
-}
 
 const linkToNote =
   /^(?:evernote:\/\/\/|https?:\/\/(?:www|app|share)\.evernote\.com\/(?:shard\/|client\/|note\/|l\/))/i;

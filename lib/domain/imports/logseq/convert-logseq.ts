@@ -1,0 +1,190 @@
+import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
+import { keyOfTitle, resolvePath } from "@/lib/domain/imports/link-targets";
+import {
+  addPlainFile,
+  byDepth,
+  folderOf,
+  nameOf,
+  tryNote,
+  withoutEnding,
+} from "@/lib/domain/imports/notes-or-files";
+import { NotANote } from "@/lib/domain/imports/note-source";
+import { type ImportPorts, readText, type SourceEntry } from "@/lib/domain/imports/source-entry";
+import { findBlocks, type PageBlocks } from "./find-blocks";
+import { toBlock, toPage } from "./logseq-inline";
+import {
+  configPath,
+  dayOfFile,
+  nameOfFile,
+  partsOfName,
+  titleFormatIn,
+  titleOfDay,
+  usualTitleFormat,
+} from "./logseq-names";
+
+type PageFile = {
+  entry: SourceEntry;
+  name: string;
+  day: string | null;
+  aliases: string[];
+  blocks: PageBlocks;
+};
+
+/**
+ * Converts a graph of Logseq: pages by their namespaces in folders, journals by their days in a folder of their own, and
+ * what is in `assets`.
+ */
+export async function convertLogseq(
+  entries: readonly SourceEntry[],
+  ports: ImportPorts,
+): Promise<ConvertedVault> {
+  const config = entries.find(({ path }) => configPath.test(path));
+  const root = config?.path.replace(/logseq\/config\.edn$/, "") ?? "";
+  const said = config === undefined ? "" : await readText(config).catch(() => "");
+  const conversion = new LogseqConversion(ports, root, titleFormatIn(said));
+  const files = entries.filter(({ isFolder }) => !isFolder).sort(byDepth);
+  for (const entry of files) await conversion.look(entry);
+  await conversion.addPages();
+  return conversion.finish();
+}
+
+class LogseqConversion {
+  readonly #assembly: Assembly;
+  readonly #pages: PageFile[] = [];
+  /** The first words of all blocks that have ids. */
+  readonly #words = new Map<string, string>();
+  /** The names that have pages below them, and the folders for those. */
+  readonly #holders = new Set<string>();
+  readonly #folders = new Map<string, string>([["", ""]]);
+  readonly #sources = new Map<string, string>();
+
+  constructor(
+    readonly ports: ImportPorts,
+    readonly root: string,
+    readonly titleFormat: string,
+  ) {
+    this.#assembly = new Assembly(ports);
+  }
+
+  /** Looks at a file: a page is read later, when all ids are known, and everything else is taken. */
+  async look(entry: SourceEntry): Promise<void> {
+    const { path } = entry;
+    const inside = path.startsWith(this.root) ? path.slice(this.root.length) : path;
+    if (inside.startsWith("logseq/")) {
+      this.ports.leftOut.passOver(`${this.root}logseq/`);
+      return;
+    }
+    const text = /\.(?:md|markdown)$/i.test(path) ? await this.#tryText(entry) : null;
+    if (text === null) {
+      if (/\.(?:edn|excalidraw|org)$/i.test(path))
+        this.ports.leftOut.say(`${path}: is no page in markdown; it is kept as a file`);
+      this.#addFile(entry);
+      return;
+    }
+    this.#lookInto(entry, { text, inside });
+  }
+
+  #lookInto(entry: SourceEntry, { text, inside }: { text: string; inside: string }): void {
+    const stem = nameOf(withoutEnding(entry.path));
+    const day = folderOf(inside) === "journals" ? dayOfFile(stem) : null;
+    const blocks = findBlocks(text);
+    for (const [id, words] of blocks.named) if (!this.#words.has(id)) this.#words.set(id, words);
+    const [head = ""] = text.slice(0, 5_000).split(/\n\s*\n|\n- /);
+    const said = (name: RegExp) => name.exec(head)?.[1]?.trim();
+    const name = said(/^(?:-\s+)?title::[ \t]*(\S.*)$/m) ?? nameOfFile(stem);
+    const aliases = said(/^(?:-\s+)?alias(?:es)?::[ \t]*(\S.*)$/m)?.split(",") ?? [];
+    this.#pages.push({ entry, name, day, aliases: aliases.slice(0, 50).map(bare), blocks });
+    if (day !== null) return;
+    const parts = partsOfName(name);
+    for (let count = 1; count < parts.length; count++) this.#holders.add(keyOf(parts.slice(0, count)));
+  }
+
+  /** Adds the pages, those with others below them first, so that their folders have their spelling. */
+  async addPages(): Promise<void> {
+    const depthOf = ({ name, day }: PageFile) => (day === null ? partsOfName(name).length : 0);
+    for (const page of this.#pages.sort((a, b) => depthOf(a) - depthOf(b))) await this.#addPage(page);
+  }
+
+  async #addPage({ entry, name, day, aliases, blocks }: PageFile): Promise<void> {
+    const words: Record<string, string> = {};
+    for (const id of blocks.referred) {
+      const known = this.#words.get(id);
+      if (known !== undefined) words[id] = known;
+    }
+    const note = await tryNote(this.ports, {
+      entry,
+      kind: "logseq",
+      facts: { words: JSON.stringify(words) },
+    });
+    if (note === null) {
+      this.#addFile(entry);
+      return;
+    }
+    const parts = partsOfName(name);
+    const isHolder = this.#holders.has(keyOf(parts));
+    const folder =
+      day === null ? this.#folderFor(isHolder ? parts : parts.slice(0, -1)) : this.#sourceFolder("journals");
+    const days =
+      day === null ? [] : [day, titleOfDay(day, this.titleFormat), titleOfDay(day, usualTitleFormat)];
+    const keys = [
+      `path:${entry.path}`,
+      ...[...days, name, ...aliases].map((one) => toPage + keyOfTitle(one)),
+      ...[...blocks.named.keys()].map((id) => toBlock + id),
+    ];
+    const title = day ?? parts.at(-1) ?? name;
+    await this.#assembly.addPage({ folder, name: title, keys, dates: entry.dates }, note);
+  }
+
+  #folderFor(parts: readonly string[]): string {
+    const key = parts.length === 0 ? "" : keyOf(parts);
+    const known = this.#folders.get(key);
+    if (known !== undefined) return known;
+    const folder = this.#assembly.addFolder(this.#folderFor(parts.slice(0, -1)), parts.at(-1) ?? "");
+    this.#folders.set(key, folder);
+    return folder;
+  }
+
+  #addFile(entry: SourceEntry): void {
+    const { path } = entry;
+    const inside = path.startsWith(this.root) ? path.slice(this.root.length) : path;
+    const folder = this.#sourceFolder(folderOf(inside));
+    addPlainFile(this.#assembly, entry, { folder, name: nameOf(path), keys: [`path:${path}`] });
+  }
+
+  /** The folder for one of the graph. */
+  #sourceFolder(source: string): string {
+    if (source === "") return "";
+    const known = this.#sources.get(source);
+    if (known !== undefined) return known;
+    const folder = this.#assembly.addFolder(this.#sourceFolder(folderOf(source)), nameOf(source));
+    this.#sources.set(source, folder);
+    return folder;
+  }
+
+  async #tryText(entry: SourceEntry): Promise<string | null> {
+    await this.ports.turn(entry.size + 1_024);
+    try {
+      return await readText(entry);
+    } catch (fault) {
+      const why = fault instanceof NotANote ? fault.message : "cannot be read";
+      this.ports.leftOut.say(`${entry.path}: ${why}; it is kept as a file`);
+      return null;
+    }
+  }
+
+  finish(): ConvertedVault {
+    return this.#assembly.finish((target, from) => {
+      if (target.startsWith(toPage) || target.startsWith(toBlock)) return [target];
+      const path = resolvePath(from.slice("path:".length), target);
+      return path === null ? [] : [`path:${path}`];
+    });
+  }
+}
+
+function keyOf(parts: readonly string[]): string {
+  return keyOfTitle(parts.join("/"));
+}
+
+function bare(name: string): string {
+  return name.trim().replace(/^\[\[(.*)\]\]$/, "$1");
+}

@@ -1,0 +1,35 @@
+import { cutName } from "@/lib/domain/titles/cut-name";
+import { blockId } from "./logseq-inline";
+
+/** What the blocks of a page are to others: the first words of those with an id, and the ids that it refers to. */
+export type PageBlocks = { named: Map<string, string>; referred: Set<string> };
+
+const wordsMax = 80;
+const reference = new RegExp(String.raw`\(\((${blockId})\)\)`, "g");
+const ownId = new RegExp(String.raw`^\s*(?:-\s+)?id::\s*(${blockId})\s*$`);
+
+/** Finds the blocks of a page that have ids, and those that it refers to. */
+export function findBlocks(text: string): PageBlocks {
+  const found: PageBlocks = { named: new Map(), referred: new Set() };
+  for (const [, id = ""] of text.matchAll(reference)) found.referred.add(id.toLowerCase());
+  let words = "";
+  for (const line of text.split("\n")) {
+    const [, id] = ownId.exec(line) ?? [];
+    const [, bullet] = /^\s*-\s+(.*)$/.exec(line) ?? [];
+    if (id !== undefined) found.named.set(id.toLowerCase(), words);
+    else if (bullet !== undefined) words = toWords(bullet);
+  }
+  return found;
+}
+
+/** The first words of a block, without markup. */
+function toWords(text: string): string {
+  const plain = text
+    .slice(0, 1_000)
+    .replace(/^(?:#{1,6}\s+)?(?:(?:TODO|DONE|LATER|NOW|DOING|WAITING)\s+)?(?:\[#[ABC]\]\s+)?/, "")
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/[[\]{}()*_`^=~#]+/g, "")
+    .trim();
+  const cut = cutName(plain, wordsMax);
+  return cut === plain ? plain : `${cut.trim()}…`;
+}

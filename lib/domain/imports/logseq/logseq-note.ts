@@ -1,0 +1,79 @@
+import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
+import { markMarkdownLinks } from "@/lib/domain/imports/markdown-note";
+import { newNote, type Note, type NoteProperty, toMark } from "@/lib/domain/imports/note";
+import type { NoteSource } from "@/lib/domain/imports/note-source";
+import { keyOfTitle } from "@/lib/domain/imports/link-targets";
+import { propertyLine, toBlock } from "./logseq-block";
+import { type BlockWords, toInline, toPage } from "./logseq-inline";
+import { mapProse, type OutlineBlock, readOutline, type WrittenBlock, writeOutline } from "./logseq-outline";
+
+/** Reads a page of Logseq. `facts.words` are the first words of the blocks that it refers to, as JSON. */
+export function readLogseqNote({ bytes, facts = {} }: NoteSource): Note {
+  const note = newNote();
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");
+  const bodyStart = locateFrontMatter(text)?.bodyStart ?? 0;
+  const words = JSON.parse(facts["words"] ?? "{}") as BlockWords;
+  const blocks = readOutline(text.slice(bodyStart));
+  takePageProperties(blocks, note);
+  const written = blocks.map((block) => toBlock(block, note)).filter((block) => block !== null);
+  for (const block of written) block.lines = mapProse(block.lines, (line) => toInline(line, note, words));
+  note.markdown = text.slice(0, bodyStart) + markMarkdownLinks(writeOutline(withSpace(written)), note);
+  return note;
+}
+
+/** Texts outside of bullets begin without the empty lines around them. */
+function withSpace(blocks: readonly WrittenBlock[]): WrittenBlock[] {
+  return blocks.map((block) => {
+    const start = block.lines.findIndex((line) => line !== "");
+    return { ...block, lines: block.lines.slice(Math.max(0, start)) };
+  });
+}
+
+/** The first block of a page has its properties, if it has nothing else, or stands above all bullets. */
+function takePageProperties(blocks: OutlineBlock[], note: Note): void {
+  const [first] = blocks;
+  if (first === undefined) return;
+  const said = first.lines.filter((line) => line.trim() !== "");
+  const isAll = said.every((line) => propertyLine.test(line));
+  if (first.depth > 0 && (!isAll || said.some((line) => /^\s*id::/.test(line)))) return;
+  const rest: string[] = [];
+  for (const line of first.lines) {
+    const [, name = "", value = ""] = rest.every((one) => one === "") ? (propertyLine.exec(line) ?? []) : [];
+    if (name === "") rest.push(line);
+    else setProperty(note, name.toLowerCase(), value.trim());
+  }
+  if (rest.every((line) => line === "")) blocks.shift();
+  else first.lines = rest;
+}
+
+const lists = new Set(["tags", "alias", "aliases"]);
+
+function setProperty(note: Note, name: string, value: string): void {
+  if (value === "" || name in note.properties) return;
+  if (name === "title") note.title = value;
+  else if (name === "icon") note.icon = value;
+  else if (lists.has(name)) note.properties[name === "alias" ? "aliases" : name] = toParts(value).map(plain);
+  else note.properties[name] = toValue(value, note);
+}
+
+/** The parts of a list; commas within brackets do not count. */
+function toParts(value: string): string[] {
+  const parts = value.match(/(?:\[\[[^[\]]*\]\]|[^,，])+/g) ?? [];
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+function plain(part: string): string {
+  return part.replace(/^#/, "").replace(/^\[\[([^[\]]*)\]\]$/, "$1");
+}
+
+function toValue(value: string, note: Note): NoteProperty {
+  if (value === "true" || value === "false") return value === "true";
+  if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(value)) return Number(value);
+  const parts = toParts(value);
+  const toLink = (text: string) =>
+    text.replace(/#?\[\[([^[\]]{1,500})\]\]/g, (written, name: string) =>
+      toMark(note, { target: toPage + keyOfTitle(name), written: written.replace(/^#/, "") }),
+    );
+  const isList = parts.length > 1 && parts.every((part) => /^#?\[\[[^[\]]+\]\]$/.test(part));
+  return isList ? parts.map(toLink) : toLink(value);
+}

@@ -45,8 +45,9 @@ export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
           </Button>
           <Button
             onClick={() =>
-              pickFiles({ accept: ".zip,.md,.markdown,.html,.htm,.docx,.enex,application/zip" }, (files) =>
-                take(toPlaced(files)),
+              pickFiles(
+                { accept: ".zip,.md,.markdown,.html,.htm,.docx,.enex,.jex,application/zip" },
+                (files) => take(toPlaced(files)),
               )
             }
           >

@@ -1,6 +1,7 @@
 import type { FixtureFile } from "./convert-in-memory";
 import { toHtmlPages, toWordDocuments } from "./formats/documents";
 import { toEvernote } from "./formats/evernote";
+import { toJoplin, toJoplinFolder } from "./formats/joplin";
 import { toLogseq } from "./formats/logseq";
 import { toNotionHtml, toNotionMarkdown } from "./formats/notion";
 import { makeModel, type ModelPage } from "./model";
@@ -27,6 +28,8 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: "Evernote", format: "evernote", write: toEvernote },
   { name: "Logseq", format: "logseq", write: toLogseq },
+  { name: "Joplin", format: "joplin", write: toJoplin },
+  { name: "Joplin, folder", format: "joplin", write: toJoplinFolder },
   { name: "HTML", format: "documents", write: toHtmlPages },
   // Attachments are no part of a document, and code is a paragraph as others.
   { name: "Word", format: "documents", write: toWordDocuments, lacks: ["file", "code"] },

@@ -63,7 +63,7 @@ export function importCommand(cli: CommandLine): AnyCommand {
 
 /** Whether a single file is many notes in one. */
 function isArchive(path: string): boolean {
-  return /\.(?:zip|enex)$/i.test(path);
+  return /\.(?:zip|enex|jex)$/i.test(path);
 }
 
 async function isDirectory(path: string): Promise<boolean> {

@@ -13,6 +13,7 @@ const converters: Record<ConvertedFormat, () => Promise<Converter>> = {
   notion: async () => (await import("./notion/convert-notion")).convertNotion,
   evernote: async () => (await import("./evernote/convert-evernote")).convertEvernote,
   logseq: async () => (await import("./logseq/convert-logseq")).convertLogseq,
+  joplin: async () => (await import("./joplin/convert-joplin")).convertJoplin,
   documents: async () => (await import("./convert-documents")).convertDocuments,
 };
 

@@ -3,7 +3,7 @@ import { isSkipped } from "@/lib/domain/vault/vault-path";
 import { nameOf, withoutEnding } from "./notes-or-files";
 import { configPath } from "./logseq/logseq-names";
 import { splitNotionName } from "./notion/notion-names";
-import type { SourceEntry } from "./source-entry";
+import { readText, type SourceEntry } from "./source-entry";
 
 type Seen = { paths: readonly string[]; byEnding: ReadonlyMap<string, readonly SourceEntry[]> };
 
@@ -26,6 +26,7 @@ const tests: readonly (readonly [ImportFormat, (seen: Seen) => boolean | Promise
   ["logseq", ({ paths }) => paths.some((path) => configPath.test(path))],
   ["notion", isNotion],
   ["evernote", isEvernote],
+  ["joplin", isJoplin],
   ["documents", isDocuments],
 ];
 
@@ -46,6 +47,16 @@ function isNotion(seen: Seen): boolean {
 
 function isEvernote(seen: Seen): boolean {
   return count(seen, "md", "markdown") === 0 && count(seen, "enex") > 0;
+}
+
+/** An archive of Joplin, or what is in one: pages whose names are ids, with what they are at their foot. */
+async function isJoplin(seen: Seen): Promise<boolean> {
+  const notes = seen.byEnding.get("md") ?? [];
+  const [first] = notes;
+  if (first === undefined) return count(seen, "jex") > 0;
+  if (!notes.every(({ path }) => /(?:^|\/)[0-9a-f]{32}\.md$/.test(path))) return false;
+  const text = await readText(first).catch(() => "");
+  return /(?:^|\n)type_: \d{1,2}\s*$/.test(text);
 }
 
 function isDocuments(seen: Seen): boolean {

@@ -1,7 +1,8 @@
 import type { Note } from "./note";
 
 /** The kind of a note's source. */
-export type NoteKind = "markdown" | "html" | "word" | "notionMarkdown" | "notionHtml" | "evernote" | "logseq";
+export type NoteKind =
+  "markdown" | "html" | "word" | "notionMarkdown" | "notionHtml" | "evernote" | "logseq" | "joplin";
 
 /** What is read as a note: the bytes of a file, and how. */
 export type NoteSource = {

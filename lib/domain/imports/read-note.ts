@@ -11,6 +11,7 @@ const readers = {
   notionMarkdown: async () => (await import("./notion/notion-markdown")).readNotionMarkdown,
   evernote: async () => (await import("./evernote/evernote-note")).readEvernoteNote,
   logseq: async () => (await import("./logseq/logseq-note")).readLogseqNote,
+  joplin: async () => (await import("./joplin/joplin-note")).readJoplinNote,
   notionHtml: async () => (await import("./notion/notion-html")).readNotionHtml,
 } satisfies Record<NoteKind, () => Promise<Reader>>;
 

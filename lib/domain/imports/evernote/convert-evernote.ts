@@ -1,4 +1,5 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
+import { copied } from "@/lib/domain/imports/copied";
 import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { lose, newNote, type Note, type NoteProperty } from "@/lib/domain/imports/note";
 import { NotANote } from "@/lib/domain/imports/note-source";
@@ -77,7 +78,7 @@ class EvernoteConversion {
 
   async #takeNote(enex: EnexNote, folder: string): Promise<void> {
     const key = `note:${++this.#notes}`;
-    const title = enex.fields.get("title")?.trim() || "Untitled";
+    const title = copied(enex.fields.get("title")?.trim() || "Untitled");
     const files = nameFiles(enex.resources);
     const note = await this.#readText(enex, { folder, title, files });
     readFields(note, enex);
@@ -89,7 +90,7 @@ class EvernoteConversion {
     const path = await this.#assembly.addPage({ folder, name: title, keys }, note);
     for (const { hash, name, bytes, mime } of files)
       this.#assembly.addFile({ folder, name, keys: [`${key}\n${toHash}${hash}`] }, bytes, mime);
-    for (const one of new Set(titlesIn(note))) this.#links.push({ path, title: one });
+    for (const one of copied([...new Set(titlesIn(note))])) this.#links.push({ path, title: one });
     if (enex.isCutOff) this.#ports.leftOut.say(`${path}: the file ends within it`);
   }
 
@@ -154,7 +155,7 @@ function nameFiles(resources: readonly EnexResource[]): NamedFile[] {
     const made = `${kind === "image" ? "picture" : "file"} ${named.size + 1}.${ending}`;
     named.set(hash, { hash, bytes, mime, name: fields.get("file-name")?.trim() || made });
   }
-  return [...named.values()];
+  return [...named.values()].map((file) => ({ ...file, name: copied(file.name) }));
 }
 
 function toTasks(tasks: readonly EnexFields[]): EvernoteTask[] {

@@ -18,7 +18,11 @@ const blocks = ["div", "p", "ul", "ol", "li", "table", "hr", "pre", "blockquote"
 /** Brings what Evernote means by its own elements and styles into plain HTML. */
 export function toPlainEnml(part: Element | Root, note: Note, tasks: readonly EvernoteTask[]): void {
   const groups = new Map<string, EvernoteTask[]>();
-  for (const task of tasks) groups.set(task.group, [...(groups.get(task.group) ?? []), task]);
+  for (const task of tasks) {
+    const group = groups.get(task.group) ?? [];
+    group.push(task);
+    groups.set(task.group, group);
+  }
   replaceAll(part, (one) => replaceOne(one, { note, groups }));
   if (isElement(part)) part.children = [...toBoxLines(part)];
   const left = [...groups.values()].flat();

@@ -1,5 +1,6 @@
 import { folderDepthMax } from "@/lib/contracts/limits";
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
+import { copied } from "@/lib/domain/imports/copied";
 import type { Note } from "@/lib/domain/imports/note";
 import {
   addPlainFile,
@@ -35,7 +36,7 @@ export async function convertJoplin(
   return conversion.finish();
 }
 
-type Facts = { entry: SourceEntry; title: string; said: JoplinItem["facts"] };
+type Facts = { entry: SourceEntry; title: string; said: ReadonlyMap<string, string> };
 
 const itemName = /^[0-9a-f]{32}$/;
 
@@ -69,14 +70,14 @@ class JoplinConversion {
     const isItem = /\.md$/i.test(path) && itemName.test(stem);
     const text = isItem ? await tryText(this.#ports, entry) : null;
     const item = text === null ? null : readItem(text);
-    if (item !== null) this.#note(entry, item);
+    if (item !== null) this.#note(entry, needed(item));
     else {
       if (text !== null) this.#ports.leftOut.say(`${path}: is no item of Joplin; it is kept as a file`);
       this.addOther(entry);
     }
   }
 
-  #note(entry: SourceEntry, { title, facts: said }: JoplinItem): void {
+  #note(entry: SourceEntry, { title, said }: Omit<Facts, "entry">): void {
     const id = said.get("id") ?? "";
     const type = said.get("type_");
     const facts = { entry, title, said };
@@ -185,6 +186,15 @@ class JoplinConversion {
       return id === null ? [] : [keyOf(id)];
     });
   }
+}
+
+const neededFacts = ["id", "type_", "parent_id", "note_id", "tag_id", "deleted_time", "filename", "mime"];
+
+/** What of an item has to be known of all of them at once. */
+function needed({ title, facts }: JoplinItem): Omit<Facts, "entry"> {
+  const said = neededFacts.map((name) => [name, facts.get(name) ?? ""] as const);
+  const kept = copied({ title, said });
+  return { title: kept.title, said: new Map(kept.said) };
 }
 
 const top = { path: "", depth: 0 };

@@ -1,4 +1,5 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
+import { copied } from "@/lib/domain/imports/copied";
 import { keyOfTitle, resolvePath } from "@/lib/domain/imports/link-targets";
 import {
   addPlainFile,
@@ -93,7 +94,7 @@ class LogseqConversion {
     const said = (name: RegExp) => name.exec(head)?.[1]?.trim();
     const name = said(/^(?:-\s+)?title::[ \t]*(\S.*)$/m) ?? nameOfFile(stem);
     const aliases = said(/^(?:-\s+)?alias(?:es)?::[ \t]*(\S.*)$/m)?.split(",") ?? [];
-    this.#pages.push({ entry, name, day, aliases: aliases.slice(0, 50).map(bare), blocks });
+    this.#pages.push({ entry, day, blocks, ...copied({ name, aliases: aliases.slice(0, 50).map(bare) }) });
     if (day !== null) return;
     const parts = partsOfName(name);
     for (let count = 1; count < parts.length; count++) this.#holders.add(keyOf(parts.slice(0, count)));

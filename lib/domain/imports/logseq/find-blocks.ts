@@ -1,3 +1,4 @@
+import { copied } from "@/lib/domain/imports/copied";
 import { cutName } from "@/lib/domain/titles/cut-name";
 import { blockId } from "./logseq-inline";
 
@@ -19,7 +20,10 @@ export function findBlocks(text: string): PageBlocks {
     if (id !== undefined) found.named.set(id.toLowerCase(), words);
     else if (bullet !== undefined) words = toWords(bullet);
   }
-  return found;
+  return {
+    named: new Map(copied([...found.named])),
+    referred: new Set(copied([...found.referred])),
+  };
 }
 
 /** The first words of a block, without markup. */

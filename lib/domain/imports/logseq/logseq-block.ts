@@ -8,7 +8,7 @@ const boxes: Readonly<Record<string, string>> = {
   TODO: " ", LATER: " ", WAITING: " ", WAIT: " ", NOW: "/", DOING: "/", "IN-PROGRESS": "/", DONE: "x", CANCELED: "-", CANCELLED: "-",
 }; // prettier-ignore
 const priorities: Readonly<Record<string, string>> = { A: "⏫", B: "🔼", C: "🔽" };
-const date = /\s*\b(SCHEDULED|DEADLINE):\s*<(\d{4}-\d{2}-\d{2})([^<>\n]{0,100})>/g;
+const date = /\b(SCHEDULED|DEADLINE):\s*<(\d{4}-\d{2}-\d{2})([^<>\n]{0,100})>/g;
 const callouts = new Set(["note", "tip", "important", "caution", "warning", "pinned", "example"]);
 
 /** A block of Logseq in markdown, with its task, dates, properties and id as they are written here; null for an empty one. */
@@ -73,7 +73,7 @@ function takeDates(block: { lines: string[] }, note: Note): string[] {
       days[kind] ??= day;
       lose(note, "times and repetitions of tasks", /\d/.test(more) ? 1 : 0);
     }
-    const rest = line.replace(date, "");
+    const rest = line.replace(date, "").trimEnd();
     return rest !== line && rest.trim() === "" ? null : rest;
   });
   const { DEADLINE, SCHEDULED } = days;

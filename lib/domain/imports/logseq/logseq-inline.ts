@@ -38,7 +38,7 @@ export function toInline(line: string, note: Note, words: BlockWords): string {
 }
 
 function outsideCode(line: string, change: (part: string) => string): string {
-  const parts = line.split(/(`+[^`\n]+`+)/);
+  const parts = line.split(/((?<!`)`+[^`\n]+`+)/);
   return parts.map((part, at) => (at % 2 === 1 ? part : change(part))).join("");
 }
 

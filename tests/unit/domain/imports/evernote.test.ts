@@ -126,6 +126,20 @@ test("a text that cannot be read becomes a file beside its note", async () => {
   ]);
 });
 
+test("hostile texts of notes are read in time", async () => {
+  const task = `<task><title>t</title><taskGroupNoteLevelID>g</taskGroupNoteLevelID></task>`;
+  const texts = [
+    `<a ${'b="x" '.repeat(50_000)}`,
+    `<a b="${"<a b='".repeat(100_000)}`,
+    `<a${" ".repeat(500_000)}`,
+    "<en-todo/>x<br/>".repeat(1_000),
+    `<div>${"<en-todo/>x".repeat(1_000)}</div>`,
+  ];
+  const started = performance.now();
+  await convert(texts.map((enml, at) => note(`N${at}`, enml)).join("") + note("T", "", task.repeat(3_000)));
+  expect(performance.now() - started).toBeLessThan(30_000);
+});
+
 test("a note with a very long text or file is read in time", async () => {
   const long = "word <b>bold</b> <en-media/> <a ".repeat(1) + "&amp;".repeat(200_000);
   const started = performance.now();

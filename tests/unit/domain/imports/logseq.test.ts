@@ -165,6 +165,8 @@ test("hostile graphs are read in time, and lead nowhere outside", async () => {
     "pages/Deep.md": Array.from({ length: 1_500 }, (_, depth) => `${"\t".repeat(depth)}- x`).join("\n"),
     "pages/Long.md": `- ${"[".repeat(300_000)}${"{{".repeat(100_000)}${"^^a".repeat(50_000)}${"((".repeat(50_000)}`,
     [`pages/${"a___".repeat(300)}b.md`]: "- [out](../../../../etc/passwd)",
+    "pages/Blank.md": `- ${" ".repeat(300_000)}x\n  ${"\t".repeat(300_000)}\n- ${"SCHEDULED: <".repeat(30_000)}`,
+    "pages/Ticks.md": `- ${"\`".repeat(50_000)}${"a".repeat(100_000)}\n- ${"\`a".repeat(100_001)}`,
     "pages/Bad.md": "title:: ../../up\n\n- x",
     "pages/Fence.md": "- ```\n".repeat(5_000),
   });

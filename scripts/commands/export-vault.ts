@@ -1,18 +1,19 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { walkTree } from "@/lib/services/exports/walk-tree";
 import { toVaultEntries } from "@/lib/services/exports/zip-vault";
 import { contextFor } from "./context-for";
 import { startProgress } from "./progress-bar";
+import { fromHere } from "./from-here";
 import { runCommand } from "./run-command";
 
 type Entries = ReturnType<typeof toVaultEntries>;
 type Entry = Entries extends AsyncIterable<infer One> ? One : never;
 
 await runCommand("export", async ({ values, positionals: [folder = ""], signal }) => {
-  const root = resolve(process.env["INIT_CWD"] ?? ".", folder);
+  const root = fromHere(folder);
   const there = await readdir(root).catch(() => []);
   if (there.length > 0)
     throw new Error(`${root} is not empty; name a new folder, so that nothing is overwritten.`);

@@ -1,6 +1,6 @@
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { type AskedImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -9,10 +9,11 @@ import type { Vault } from "@/lib/services/imports/open-vault";
 import { contextFor } from "./context-for";
 import { folderEntries } from "./folder-entries";
 import { startProgress } from "./progress-bar";
+import { fromHere } from "./from-here";
 import { runCommand } from "./run-command";
 
 await runCommand("import", async ({ values, positionals: [source = ""], signal }) => {
-  const root = resolve(process.env["INIT_CWD"] ?? ".", source);
+  const root = fromHere(source);
   const found = await stat(root).catch(() => null);
   if (!found?.isDirectory() && !found?.isFile()) throw new Error(`${root} is neither a folder nor a file.`);
   const ctx = await contextFor(values["email"]);

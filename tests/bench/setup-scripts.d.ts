@@ -5,9 +5,6 @@ declare module "@/scripts/setup/database/database.mjs" {
     dataDir: string;
   }): Promise<{ url: string; stop: () => Promise<void> }>;
 }
-declare module "@/scripts/setup/database/migrations.mjs" {
-  export function applyMigrations(url: string, options?: { createDatabase: boolean }): Promise<void>;
-}
 declare module "@/scripts/setup/content-hash.mjs" {
   export function hashContent(paths: readonly string[]): string;
 }

@@ -3,6 +3,11 @@ import { refuse } from "../process/refusal.mjs";
 const versionMin = 14;
 const minutesForCommand = 10;
 
+/** Creates the database if need be and asked to, or refuses with a sentence about what is wrong with it. */
+export async function ensureDatabase(url, options) {
+  await (await connect(url, options)).end();
+}
+
 /**
  * Connects to the database, or refuses with a sentence about the fault in the address, which never contains the
  * password. `{ client }` is a connected `pg` client.

@@ -22,24 +22,27 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /**
  * Applies the missing migrations by Prisma's own engine, in one transaction: a process killed half-way leaves the
- * database unchanged. Processes that start at the same time wait for each other.
+ * database unchanged. Processes that start at the same time wait for each other. `only` names those to apply, for the
+ * tables of an earlier version.
  */
-export async function applyMigrations(url, options) {
+export async function applyMigrations(url, { only = listNames(), ...options } = {}) {
   const client = await connect(url, options);
   try {
-    const { missing, unknown } = await compareWith(client);
+    const { missing, unknown } = await compareWith(client, only);
     if (unknown.length > 0) refuseNewer(unknown);
     if (missing.length === 0) return;
     report(`Updating the database (${missing.length === 1 ? missing[0] : `${missing.length} migrations`}) …`);
   } finally {
     await client.end();
   }
-  await applyInTransaction(url);
+  await applyInTransaction(url, only);
 }
 
+/** The migrations of this version. */
+export const knownMigrations = () => listNames();
+
 /** The migrations of the checkout in the format of Prisma's engine. */
-export function readMigrations() {
-  const names = listNames();
+export function readMigrations(names = listNames()) {
   const lockfile = join(folder, "migration_lock.toml");
   return {
     baseDir: folder,
@@ -66,9 +69,8 @@ function listNames() {
 }
 
 /** The migrations that the database lacks, and those that it has from a later version of Sheaf. */
-async function compareWith(client) {
+async function compareWith(client, known) {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
-  const known = listNames();
   if (!rows[0].exists) return { missing: known, unknown: [] };
   const applied = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
@@ -87,7 +89,7 @@ function refuseNewer(unknown) {
   );
 }
 
-async function applyInTransaction(url) {
+async function applyInTransaction(url, only) {
   const { default: pg } = await import("pg");
   // One connection, so that the engine's statements run inside the transaction opened here.
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
@@ -97,7 +99,7 @@ async function applyInTransaction(url) {
     await pool.query("SELECT pg_advisory_xact_lock(hashtextextended('sheaf migrations', 0))");
     await pool.query(bookkeeping);
     const engine = await openSchemaEngine(pool);
-    await engine.applyMigrations({ migrationsList: readMigrations(), filters: unfiltered });
+    await engine.applyMigrations({ migrationsList: readMigrations(only), filters: unfiltered });
     await pool.query("COMMIT");
   } catch (error) {
     // The error of a failed script, kept by the engine's connection.

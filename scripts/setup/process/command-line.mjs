@@ -12,11 +12,11 @@ export const exits = { done: 0, failed: 1, wrongUse: 2, brokenOff: 130 };
  */
 export async function runCommandLine(name, args) {
   const given = readCommandLine(name, args);
-  const { left, run, file } = usages[name];
+  const { left, run, file, fills } = usages[name];
   try {
     if (file) {
       const { runOnDatabase } = await import("./run-on-database.mjs");
-      process.exitCode = (await runOnDatabase(file, args)) ?? exits.brokenOff;
+      process.exitCode = (await runOnDatabase(file, args, { fills })) ?? exits.brokenOff;
       return;
     }
     if (left) onBreakOff(name, undefined);

@@ -1,4 +1,5 @@
 import { borrowDatabase } from "../database/database.mjs";
+import { ensureDatabase } from "../database/connect.mjs";
 import { applyMigrations } from "../database/migrations.mjs";
 import { report } from "./progress.mjs";
 import { runScript } from "./run-script.mjs";
@@ -7,10 +8,10 @@ import { setUpCode } from "../set-up.mjs";
 import { readSettings } from "../settings.mjs";
 
 /**
- * Runs the script of a command with a database, which is started and stopped for it if none runs. Returns its exit code,
- * or null if it was interrupted before it began.
+ * Runs the script of a command with a database, which is started and stopped for it if none runs. With `fills`, the
+ * script makes the tables. Returns its exit code, or null if it was interrupted before it began.
  */
-export async function runOnDatabase(file, args) {
+export async function runOnDatabase(file, args, { fills = false } = {}) {
   let database;
   // The script ends by the same signal and says what is left; the database is stopped after it.
   const leaving = new AbortController();
@@ -19,7 +20,9 @@ export async function runOnDatabase(file, args) {
     const settings = readSettings();
     await setUpCode();
     database = await borrowDatabase(settings);
-    await applyMigrations(database.url, { createDatabase: database.isEmbedded });
+    const options = { createDatabase: database.isEmbedded };
+    if (fills) await ensureDatabase(database.url, options);
+    else await applyMigrations(database.url, options);
     process.env.DATABASE_URL = database.url;
     process.env.SHEAF_DATA_DIR = settings.dataDir;
     process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(settings.dataDir, "nextauth-secret");

@@ -112,6 +112,21 @@ export const usages = {
     operands: { shows: "FOLDER", min: 1, max: 1 },
     options: { email },
   },
+  backup: {
+    file: "backup",
+    does: "Backs up the database and the files into a folder, while the server runs; files that an earlier backup there has are not copied again.",
+    left: "Broken off. The backups before are whole, and nothing of this one counts.",
+    operands: { shows: "FOLDER", min: 1, max: 1 },
+    options: { keep: text("N", "how many backups stay there; the older ones are removed") },
+  },
+  restore: {
+    file: "restore",
+    fills: true,
+    does: "Restores the newest backup of a folder, or the named one, into an empty database, and reads it back.",
+    left: "Broken off. The database is as empty as before; what files are restored already can stay.",
+    operands: { shows: "FOLDER", min: 1, max: 1 },
+    options: { name: text("NAME", "which backup, such as 2026-12-01T02-00-00-000Z") },
+  },
   sweep: {
     file: "sweep",
     does: "Removes bytes that no file refers to any more, and what uploads that were cut off left.",

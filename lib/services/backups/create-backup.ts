@@ -1,0 +1,97 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { environment } from "@/lib/config/environment";
+import { Snapshot } from "@/lib/db/backups/snapshot";
+import { noteBytes } from "@/lib/db/content/stored-bytes";
+import { BackupFolder, type BackupFile } from "@/lib/storage/backups/backup-folder";
+import type { BackupTable } from "@/lib/storage/backups/manifest";
+import { fileStore } from "@/lib/storage/open-file-store";
+import { removeOldBackups } from "./remove-old-backups";
+
+/** What a backup came to. */
+export type Backup = {
+  /** Its name in the folder. */
+  name: string;
+  rows: number;
+  files: number;
+  /** Files that no earlier backup had, and their bytes. */
+  newFiles: number;
+  newBytes: number;
+  /** Earlier backups that were removed. */
+  removed: number;
+};
+
+/** The version that makes it, and how many backups stay; null keeps all. */
+export type BackupOptions = { version: string; keep: number | null };
+
+/**
+ * Backs up the database as it is at one moment, and all files that it refers to, into a folder, while others go on
+ * writing. Only the newest `keep` backups stay there. Throws where a file is missing or damaged.
+ */
+export async function createBackup(path: string, { version, keep }: BackupOptions): Promise<Backup> {
+  const folder = new BackupFolder(path);
+  const unfinished = await folder.begin();
+  try {
+    const snapshot = await Snapshot.open(environment().DATABASE_URL);
+    try {
+      const takenAt = new Date().toISOString();
+      const tables = await copyTables(snapshot, folder, unfinished);
+      const files = await snapshot.listFiles();
+      const added = await copyFiles(folder, files);
+      const list = await folder.writePart(unfinished, "files", Readable.from(linesOf(files)));
+      const name = await folder.finish(unfinished, {
+        format: 1,
+        version,
+        takenAt,
+        migrations: await snapshot.listMigrations(),
+        tables,
+        sequences: await snapshot.listSequences(),
+        files: { count: files.length, bytes: sumOf(files), sha256: list.sha256 },
+      });
+      const removed = keep === null ? 0 : await removeOldBackups(folder, keep);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added), removed };
+    } finally {
+      await snapshot.close();
+    }
+  } catch (fault) {
+    await folder.remove(unfinished);
+    throw fault;
+  }
+}
+
+async function copyTables(snapshot: Snapshot, folder: BackupFolder, backup: string): Promise<BackupTable[]> {
+  const copied: BackupTable[] = [];
+  for (const table of await snapshot.listTables()) {
+    const copy = snapshot.copyTable(table);
+    const { sha256 } = await folder.writePart(backup, table.name, copy);
+    copied.push({ ...table, rows: copy.rowCount, sha256 });
+  }
+  return copied;
+}
+
+/** Copies the files that no earlier backup has; returns these. */
+async function copyFiles(folder: BackupFolder, files: readonly BackupFile[]): Promise<BackupFile[]> {
+  const store = await fileStore();
+  const added: BackupFile[] = [];
+  for (const file of files) {
+    if (await folder.hasFile(file)) continue;
+    // What is deleted meanwhile stays until it is copied.
+    await noteBytes(file.sha256, file.size);
+    const bytes = await store.read(file.sha256, null).catch(() => null);
+    if (bytes === null || !(await folder.putFile(file.sha256, bytes)))
+      throw new Error(
+        `The bytes of a file are ${bytes === null ? "missing" : "damaged"} (SHA-256 ${file.sha256}), so there is no backup. Delete the file in Sheaf, or bring its bytes back.`,
+      );
+    added.push(file);
+  }
+  return added;
+}
+
+function* linesOf(files: readonly BackupFile[]): Generator<string> {
+  for (const { sha256, size } of files) yield `${sha256} ${size}\n`;
+}
+
+function sumOf(files: readonly BackupFile[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}

@@ -1,7 +1,7 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
  * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches and queries, these are kept
- * in order, old changes are forgotten, webhooks are sent, and files that nobody needs any more are swept now and then.
+ * in order, old changes are forgotten, webhooks are sent, files that nobody needs any more are swept, and backups are made now and then.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
@@ -19,6 +19,8 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV !== "production") return;
   const { scheduleSweep } = await import("@/lib/services/files/schedule-sweep");
   scheduleSweep();
+  const { scheduleBackups } = await import("@/lib/services/backups/schedule-backups");
+  scheduleBackups();
   const { startSearchIndexer } = await import("@/lib/services/search/start-search-indexer");
   startSearchIndexer();
   const { startQueryIndexer } = await import("@/lib/services/query-index/start-query-indexer");

@@ -37,6 +37,9 @@ export function parseSettings(given) {
     S3_REGION: textOf("S3_REGION") ?? "us-east-1",
     S3_ACCESS_KEY_ID: textOf("S3_ACCESS_KEY_ID"),
     S3_SECRET_ACCESS_KEY: textOf("S3_SECRET_ACCESS_KEY"),
+    BACKUP_TO: textOf("BACKUP_TO"),
+    BACKUP_EVERY_HOURS: wholeNumber("BACKUP_EVERY_HOURS", textOf("BACKUP_EVERY_HOURS") ?? "24", [1, 24 * 31]),
+    BACKUP_KEEP: wholeNumber("BACKUP_KEEP", textOf("BACKUP_KEEP") ?? "14", [1, 10_000]),
     LOG_LEVEL: oneOf("LOG_LEVEL", textOf("LOG_LEVEL") ?? "info", logLevels),
   };
 }

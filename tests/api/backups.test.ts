@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { eventually } from "@/tests/support/deadline";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 
 const account = { email: "backup@example.com", password: "long enough words", name: "Ada" };
@@ -29,7 +30,8 @@ async function run(place: Place, ...args: string[]) {
 
 /** A program with a token of the account, at a server. */
 async function programAt({ url, databaseUrl, dataDir }: ChildServer) {
-  const made = await run({ databaseUrl, dataDir }, "token:create", "--email", account.email, "--name", "t");
+  const words = ["--email", account.email, "--name", "t", "--scopes", "pages:read,pages:write"];
+  const made = await run({ databaseUrl, dataDir }, "token:create", ...words);
   expect(made.status).toBe(0);
   const secret = made.out.split("\n").at(-1) ?? "";
   const send = (path: string, init: RequestInit = {}) =>
@@ -118,7 +120,8 @@ test("backups that are made while programs write are restored as they were, and 
       expect((await run({ dataDir }, "backup", again)).status).toBe(0);
       expect(await tablesOf(again)).toEqual(await tablesOf(backups, name));
       if (index > 0) continue;
-      const server = await startServer({ dataDir });
+      const scheduled = join(folder, "scheduled");
+      const server = await startServer({ dataDir, env: { BACKUP_TO: scheduled } });
       servers.push(server);
       const reader = await programAt(server);
       const [one, two] = [await reader.read(ahead), await reader.read(behind)].map((words) =>
@@ -126,6 +129,10 @@ test("backups that are made while programs write are restored as they were, and 
       );
       expect([one, (one ?? 0) - 1]).toContain(two);
       expect(hashOf(await reader.download(fileId))).toBe(hashOf(noise));
+      // The server makes the first one by itself.
+      await eventually(async () =>
+        (await readdir(scheduled).catch(() => [])).find((name) => name.endsWith("Z")),
+      );
       const there = await run({ dataDir }, "restore", backups);
       expect([there.status, there.err]).toEqual([
         1,

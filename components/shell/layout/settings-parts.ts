@@ -1,4 +1,13 @@
-import { KeyRound, PenLine, PlugZap, UserRound, Users, Webhook, type LucideIcon } from "lucide-react";
+import {
+  DatabaseBackup,
+  KeyRound,
+  PenLine,
+  PlugZap,
+  UserRound,
+  Users,
+  Webhook,
+  type LucideIcon,
+} from "lucide-react";
 import type { Route } from "next";
 import { messages } from "@/components/shell/messages/messages";
 
@@ -14,7 +23,12 @@ const parts: readonly SettingsPart[] = [
   { href: "/settings/webhooks", label: words.webhooks, icon: Webhook },
 ];
 
+const administratorParts: readonly SettingsPart[] = [
+  { href: "/settings/people", label: words.people, icon: Users },
+  { href: "/settings/backups", label: words.backups, icon: DatabaseBackup },
+];
+
 /** The screens of the settings, in the order of their navigation. */
 export function settingsPartsFor(isAdministrator: boolean): readonly SettingsPart[] {
-  return isAdministrator ? [...parts, { href: "/settings/people", label: words.people, icon: Users }] : parts;
+  return isAdministrator ? [...parts, ...administratorParts] : parts;
 }

@@ -67,6 +67,7 @@ export const messages = {
     tokens: "API tokens",
     webhooks: "Webhooks",
     people: "People",
+    backups: "Backups",
     theme: "Theme",
     light: "Light",
     dark: "Dark",

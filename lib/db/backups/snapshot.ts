@@ -13,11 +13,19 @@ export type SnapshotFile = { sha256: string; size: number };
 export class Snapshot {
   private constructor(private readonly client: pg.Client) {}
 
-  static async open(url: string): Promise<Snapshot> {
+  /** Opens one; null while another one is open, of any process. */
+  static async open(url: string): Promise<Snapshot | null> {
     const client = new pg.Client({ connectionString: url, application_name: "sheaf backup" });
     // A connection that breaks while idle must not end the process; the next query fails instead.
     client.on("error", () => undefined);
     await client.connect();
+    const { rows } = await client.query<{ isAlone: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtextextended('sheaf backup', 0)) AS "isAlone"`,
+    );
+    if (rows[0]?.isAlone !== true) {
+      await client.end();
+      return null;
+    }
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     // Rows are copied in the order in which they are stored, so that a restored table is the same copy.
     await client.query("SET LOCAL synchronize_seqscans = off");

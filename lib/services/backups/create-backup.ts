@@ -21,6 +21,9 @@ export type Backup = {
   removed: number;
 };
 
+/** Another process makes a backup of the same database. */
+export class BackupUnderWay extends Error {}
+
 /** The version that makes it, and how many backups stay; null keeps all. */
 export type BackupOptions = { version: string; keep: number | null };
 
@@ -29,10 +32,11 @@ export type BackupOptions = { version: string; keep: number | null };
  * writing. Only the newest `keep` backups stay there. Throws where a file is missing or damaged.
  */
 export async function createBackup(path: string, { version, keep }: BackupOptions): Promise<Backup> {
+  const snapshot = await Snapshot.open(environment().DATABASE_URL);
+  if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
   const folder = new BackupFolder(path);
-  const unfinished = await folder.begin();
   try {
-    const snapshot = await Snapshot.open(environment().DATABASE_URL);
+    const unfinished = await folder.begin();
     try {
       const takenAt = new Date().toISOString();
       const tables = await copyTables(snapshot, folder, unfinished);
@@ -51,12 +55,12 @@ export async function createBackup(path: string, { version, keep }: BackupOption
       const removed = keep === null ? 0 : await removeOldBackups(folder, keep);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added), removed };
-    } finally {
-      await snapshot.close();
+    } catch (fault) {
+      await folder.remove(unfinished);
+      throw fault;
     }
-  } catch (fault) {
-    await folder.remove(unfinished);
-    throw fault;
+  } finally {
+    await snapshot.close();
   }
 }
 

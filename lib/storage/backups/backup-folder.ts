@@ -23,6 +23,11 @@ export type BackupFile = { sha256: string; size: number };
 export class BackupFolder {
   constructor(readonly path: string) {}
 
+  /** When a backup of this name was made. */
+  static timeOf(name: string): Date {
+    return new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
+  }
+
   /** The names of the whole backups, oldest first. */
   async list(): Promise<string[]> {
     const entries = await readdir(this.path).catch(() => []);

@@ -1,0 +1,52 @@
+import { backupMessages } from "@/components/shell/messages/backup-messages";
+import { formatBytes } from "@/components/ui/format-bytes";
+import { Notice } from "@/components/ui/notice";
+import { RelativeTime } from "@/components/ui/time/relative-time";
+import type { KnownBackups } from "@/lib/contracts/account/backups";
+
+const words = backupMessages;
+
+/** The backups that the server makes, the newest first, and what is wrong with them. */
+export function BackupList({ known }: { known: KnownBackups }) {
+  const { folder, everyHours, keep, isLate, backups } = known;
+  return (
+    <div className="grid gap-5">
+      {isLate ? (
+        <Notice tone="alarm" role="status">
+          {backups.length === 0 ? words.notYet : words.late}
+        </Notice>
+      ) : null}
+      <p className="max-w-xl text-sm text-ink-soft wrap-anywhere">
+        {words.schedule(everyHours, keep, folder)}
+      </p>
+      {backups.length === 0 ? null : (
+        <ul aria-label={words.title} className="divide-y divide-line border-y border-line">
+          {backups.map(({ name, takenAt, version, rows, files, bytes }, index) => (
+            <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 text-sm">
+              <span className="flex-1 basis-52">
+                <span className="font-medium tabular-nums">{name}</span>
+                {index === 0 ? <span className="block text-ink-soft">{words.last}</span> : null}
+              </span>
+              <span className="text-ink-soft">
+                {words.facts(rows.toLocaleString("en"), files.toLocaleString("en"), formatBytes(bytes))}
+              </span>
+              <span className="text-ink-soft">{words.version(version)}</span>
+              <RelativeTime dateTime={takenAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** How backups are made, where the server makes none. */
+export function NoBackups() {
+  return (
+    <Notice>
+      <p className="font-medium">{words.none}</p>
+      <p className="mt-1 max-w-xl">{words.howTo}</p>
+      <pre className="mt-2 overflow-x-auto font-mono text-xs">{words.command}</pre>
+    </Notice>
+  );
+}

@@ -1,32 +1,15 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { runCommand as run } from "@/tests/upgrades/run-command";
 import { eventually } from "@/tests/support/deadline";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 
 const account = { email: "backup@example.com", password: "long enough words", name: "Ada" };
 const rounds = 3;
-
-type Place = { databaseUrl?: string; dataDir: string };
-
-async function run(place: Place, ...args: string[]) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: place.databaseUrl ?? "",
-    SHEAF_DATA_DIR: place.dataDir,
-    NODE_OPTIONS: "",
-  };
-  const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-  const child = spawn(process.execPath, ["scripts/command.mjs", ...args], { env, stdio });
-  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { status: await ended, out: out.trim(), err };
-}
 
 /** A program with a token of the account, at a server. */
 async function programAt({ url, databaseUrl, dataDir }: ChildServer) {
@@ -51,17 +34,18 @@ async function programAt({ url, databaseUrl, dataDir }: ChildServer) {
         }
       ).id,
     write: async (id: string, markdown: string) => {
-      const answer = await send(`/pages/${id}/content`, { method: "PUT", ...json({ markdown }) });
-      expect(answer.status).toBe(200);
+      const etag = (await send(`/pages/${id}/content`)).headers.get("ETag") ?? "";
+      const { body, headers } = json({ markdown });
+      const init = { method: "PUT", body, headers: { ...headers, "If-Match": etag } };
+      expect((await send(`/pages/${id}/content`, init)).status).toBe(204);
     },
-    read: async (id: string) =>
-      ((await (await send(`/pages/${id}/content`)).json()) as { markdown: string }).markdown,
+    read: async (id: string) => (await send(`/pages/${id}/content`)).text(),
     upload: async (bytes: Uint8Array<ArrayBuffer>) => {
       const body = new FormData();
       body.set("file", new File([bytes], "noise.bin"));
       return ((await (await send("/files", { method: "POST", body })).json()) as { id: string }).id;
     },
-    download: async (id: string) => new Uint8Array(await (await send(`/files/${id}/content`)).arrayBuffer()),
+    download: async (id: string) => new Uint8Array(await (await send(`/files/${id}`)).arrayBuffer()),
   };
 }
 

@@ -78,6 +78,12 @@ export const usages = {
     left: "Broken off. The data directories that were killed (sheaf-faults-…) stay where temporary files are.",
     run: typed("tests/faults/long-run.ts", { build: true }),
   },
+  "upgrade-test": {
+    does: "Brings the stored data set of each version up to this one, and compares every byte of it; with store, a data set of this version is stored first.",
+    operands: { shows: "[store]", min: 0, max: 1 },
+    left: "Broken off. Nothing of it is left but temporary files (sheaf-upgrade-…).",
+    run: typed("tests/upgrades/main.ts", { build: false }),
+  },
   "account:create": {
     file: "account-create",
     does: "Makes an account and prints its id. The database is that of the server if DATABASE_URL and SHEAF_DATA_DIR are the same.",

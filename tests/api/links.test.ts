@@ -32,6 +32,20 @@ const rename = (api: ApiCaller, page: { id: string }, title: string) =>
   api.patch(`/pages/${page.id}`, { title });
 
 describe("a link leads", () => {
+  test("to the page that has it, also while that is created, where others have its title", async ({
+    api,
+  }) => {
+    const [first, second] = [await makeFolder(api, "First"), await makeFolder(api, "Second")];
+    await api.post("/pages", { title: "README", parentId: first.id, markdown: "" });
+    const body = {
+      title: "README",
+      parentId: second.id,
+      markdown: "[[readme]] ![[README#Part]] [x](README.md)",
+    };
+    const page = (await api.post<{ id: string }>("/pages", body)).json;
+    expect(await leadsTo(api, page)).toEqual([page.id, page.id, page.id]);
+  });
+
   test("to the page or file that it names, in every way of writing it", async ({ api }) => {
     const folder = await makeFolder(api, "Work");
     const plan = await makePage(api, "Release plan", folder);

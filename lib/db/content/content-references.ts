@@ -13,18 +13,18 @@ export type ContentReferences = { links: readonly ContentLink[]; aliasKeys: read
  * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and delete
  * those of its previous content, if any. A link that was there before stays bound to its target, or is resolved again
  * if it had none; others are resolved, and grant access to their file if the actor can read it. Restored words count as
- * the actor's only if nobody else has written the page. The expressions begin with a comma, or are empty when there is
- * nothing to do.
+ * the actor's only if nobody else has written the page. `newTitleKey` is the title of a page that is being created, which
+ * its own links cannot find yet; null of one that is there. The expressions begin with a comma, or are empty when there
+ * is nothing to do.
  */
 export function storeReferences(
   page: Prisma.Sql,
   names: ContentReferences,
-  { actor, before, words = "written" }: { actor: Actor; before: "new" | "known"; words?: WordsFrom },
+  { actor, newTitleKey, words = "written" }: { actor: Actor; newTitleKey: string | null; words?: WordsFrom },
 ): Prisma.Sql {
-  const isNew = before === "new";
-  return Prisma.sql`${isNew ? Prisma.empty : dropNames(page)}
+  return Prisma.sql`${newTitleKey === null ? dropNames(page) : Prisma.empty}
     ${names.aliasKeys.length === 0 ? Prisma.empty : storeAliases(page, names.aliasKeys)}
-    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, { actor, words })}`;
+    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, { actor, newTitleKey, words })}`;
 }
 
 function dropNames(page: Prisma.Sql): Prisma.Sql {
@@ -47,8 +47,9 @@ function storeAliases(page: Prisma.Sql, aliasKeys: readonly string[]): Prisma.Sq
 function storeLinks(
   page: Prisma.Sql,
   links: readonly ContentLink[],
-  { actor, words }: { actor: Actor; words: WordsFrom },
+  { actor, newTitleKey, words }: { actor: Actor; newTitleKey: string | null; words: WordsFrom },
 ): Prisma.Sql {
+  const isOwn = Prisma.sql`(new.folder = '' AND new.key = ${newTitleKey}::text) IS TRUE`;
   const grants = words === "written" ? mayGrant(actor) : mayGrantRestored(actor);
   return Prisma.sql`,
     stored_links AS (
@@ -70,9 +71,11 @@ function storeLinks(
         LEFT JOIN "Page" t ON t.id = old."toPageId" LEFT JOIN "File" x ON x.id = old."toFileId"
         ORDER BY old.target, (t.id IS NULL AND x.id IS NULL), old.ordinal) kept ON kept.target = new.target
       LEFT JOIN LATERAL (
+        SELECT named.id AS page_id, NULL::uuid AS file_id WHERE ${isOwn}
+        UNION ALL
         SELECT r.page_id, r.file_id FROM resolve_link(
           named."ownerId", named."parentId", new.key, new.folder, new.spelling, new."folderSpelling") r
-        WHERE kept.leads IS NOT TRUE) found ON TRUE)`;
+        WHERE kept.leads IS NOT TRUE AND NOT ${isOwn}) found ON TRUE)`;
 }
 
 /** A condition that readers of the page (`named`) may read the file found (`found`): the author of the link can. */

@@ -89,7 +89,7 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
     logged AS (${logContent(writtenPages, actor)})
       ${storeReferences(Prisma.sql`written`, content.names, {
         actor,
-        before: "known",
+        newTitleKey: null,
         words: content.cause === "restore" ? "restored" : "written",
       })}
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId",

@@ -96,7 +96,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       ${tokenIdOf(actor)}::uuid
       FROM p),
     logged AS (${logChange(Prisma.sql`p`, actor, { kind: "created", of: "page" })})
-      ${storeReferences(Prisma.sql`p`, page.names, { actor, before: "new" })}
+      ${storeReferences(Prisma.sql`p`, page.names, { actor, newTitleKey: page.titleKey })}
     SELECT ${pageColumns(actor)} FROM p ${joinAccess("page", actor)}`;
   return rows[0] ?? null;
 }

@@ -9,10 +9,11 @@ await runCommand("backup", async ({ values: { keep }, positionals: [folder = ""]
     throw new WrongUse(`--keep must be a whole number of backups, not "${keep}".`);
   const path = fromHere(folder);
   const made = await createBackup(path, { version, keep: keep === undefined ? null : Number(keep) });
-  const { name, rows, files, newFiles, newBytes, removed } = made;
+  const { name, rows, files, newFiles, newBytes, removed, notRemoved } = made;
   const lines = [
     `${name}: ${rows} rows, ${files} files, of which ${newFiles} are new (${newBytes} bytes).`,
     ...(removed > 0 ? [`Older backups removed: ${removed}.`] : []),
+    ...(notRemoved === null ? [] : [`Older backups could not be removed: ${notRemoved}`]),
   ];
   return lines.join("\n");
 });

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -124,7 +132,17 @@ test("backups that are made while programs write are restored as they were, and 
       ]);
     }
 
+    const wrong = await run({ dataDir: join(folder, "wrong") }, "backup", backups, "--keep", "1");
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining("There is nothing to back up")]);
+    const inside = await run(place, "backup", join(place.dataDir, "backups"));
+    expect([inside.status, inside.err]).toEqual([
+      1,
+      expect.stringContaining("outside of the data directory"),
+    ]);
+    mkdirSync(join(backups, "files/photos"));
+    writeFileSync(join(backups, "files/photos/cat.jpg"), "mine");
     const kept = await run(place, "backup", backups, "--keep", "2");
+    expect(existsSync(join(backups, "files/photos/cat.jpg"))).toBe(true);
     expect(kept.out).toContain("Older backups removed: 2.");
     const last =
       readdirSync(backups)
@@ -138,7 +156,7 @@ test("backups that are made while programs write are restored as they were, and 
     expect(cut.err).toMatch(
       /^The table Revision could not be restored, and the database is as empty as before: unexpected end/m,
     );
-    const [start = ""] = readdirSync(join(backups, "files"));
+    const [start = ""] = readdirSync(join(backups, "files")).filter((name) => name.length === 2);
     rmSync(join(backups, "files", start), { recursive: true });
     const missing = await run({ dataDir }, "restore", backups);
     expect([missing.status, missing.err]).toEqual([

@@ -30,11 +30,17 @@ export class Snapshot {
     // Rows are copied in the order in which they are stored, so that a restored table is the same copy.
     await client.query("SET LOCAL synchronize_seqscans = off");
     await client.query("SET LOCAL statement_timeout = 0");
+    await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     return new Snapshot(client);
   }
 
   async close(): Promise<void> {
     await this.client.end();
+  }
+
+  /** Whether anybody has an account, without whom there is nothing to keep. */
+  async hasAccounts(): Promise<boolean> {
+    return (await this.client.query('SELECT 1 FROM "User" LIMIT 1')).rowCount === 1;
   }
 
   async listTables(): Promise<CopiedTable[]> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { environment } from "@/lib/config/environment";
 import { Snapshot } from "@/lib/db/backups/snapshot";
@@ -19,6 +20,8 @@ export type Backup = {
   newBytes: number;
   /** Earlier backups that were removed. */
   removed: number;
+  /** Why none could be removed; null where that went well. */
+  notRemoved: string | null;
 };
 
 /** Another process makes a backup of the same database. */
@@ -32,10 +35,19 @@ export type BackupOptions = { version: string; keep: number | null };
  * writing. Only the newest `keep` backups stay there. Throws where a file is missing or damaged.
  */
 export async function createBackup(path: string, { version, keep }: BackupOptions): Promise<Backup> {
-  const snapshot = await Snapshot.open(environment().DATABASE_URL);
+  const { DATABASE_URL, SHEAF_DATA_DIR } = environment();
+  if (`${resolve(path)}${sep}`.startsWith(`${resolve(SHEAF_DATA_DIR)}${sep}`))
+    throw new Error(
+      "The folder of backups must lie outside of the data directory, on another disk if there is one.",
+    );
+  const snapshot = await Snapshot.open(DATABASE_URL);
   if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
   const folder = new BackupFolder(path);
   try {
+    if (!(await snapshot.hasAccounts()))
+      throw new Error(
+        "There is nothing to back up: the database has no account. Do SHEAF_DATA_DIR or DATABASE_URL name the right one?",
+      );
     const unfinished = await folder.begin();
     try {
       const takenAt = new Date().toISOString();
@@ -52,15 +64,29 @@ export async function createBackup(path: string, { version, keep }: BackupOption
         sequences: await snapshot.listSequences(),
         files: { count: files.length, bytes: sumOf(files), sha256: list.sha256 },
       });
-      const removed = keep === null ? 0 : await removeOldBackups(folder, keep);
+      const removal = keep === null ? nothingRemoved : await removeOld(folder, { keep, made: name });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added), removed };
+      return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added), ...removal };
     } catch (fault) {
       await folder.remove(unfinished);
       throw fault;
     }
   } finally {
     await snapshot.close();
+  }
+}
+
+const nothingRemoved = { removed: 0, notRemoved: null };
+
+/** A backup that was made is good, whatever becomes of older ones. */
+async function removeOld(
+  folder: BackupFolder,
+  kept: { keep: number; made: string },
+): Promise<Pick<Backup, "removed" | "notRemoved">> {
+  try {
+    return { removed: await removeOldBackups(folder, kept), notRemoved: null };
+  } catch (fault) {
+    return { removed: 0, notRemoved: fault instanceof Error ? fault.message : "unknown" };
   }
 }
 

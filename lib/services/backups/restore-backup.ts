@@ -28,10 +28,22 @@ export async function chooseBackup(path: string, name: string | null): Promise<C
       `The backup ${chosen} cannot be read: its backup.json is damaged, or of a later version.`,
     );
   });
+  await checkFileList({ folder, name: chosen, manifest });
   for await (const file of readFileList(folder, chosen))
     if (!(await folder.hasFile(file)))
       throw new Error(`The backup ${chosen} is not whole: the file ${file.sha256} is missing or cut off.`);
   return { folder, name: chosen, manifest };
+}
+
+/** Throws unless the list of files is the one that was written. */
+async function checkFileList({ folder, name, manifest }: ChosenBackup): Promise<void> {
+  const hashing = new Hashing();
+  const isRead = await pipeline(folder.readPart(name, "files"), hashing, drain()).then(
+    () => true,
+    () => false,
+  );
+  if (!isRead || hashing.sha256() !== manifest.files.sha256)
+    throw new Error(`The backup ${name} is damaged: its list of files is not the one that was written.`);
 }
 
 /** Throws unless the database is empty, or has at most the empty tables of these migrations: nothing is overwritten. */

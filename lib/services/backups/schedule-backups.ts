@@ -22,10 +22,14 @@ async function backUpIfDue(): Promise<void> {
   const { BACKUP_TO: path, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = environment();
   if (path === undefined) return;
   try {
-    const last = (await new BackupFolder(path).list()).at(-1);
-    if (last !== undefined && Date.now() - BackupFolder.timeOf(last).getTime() < hours * 3_600_000) return;
-    const { name, rows, files } = await createBackup(path, { version: readVersion(), keep });
+    const ages = (await new BackupFolder(path).list()).map(
+      (name) => Date.now() - BackupFolder.timeOf(name).getTime(),
+    );
+    // One that is dated in the future, by a clock that was wrong, does not count.
+    if (ages.some((age) => age >= 0 && age < hours * 3_600_000)) return;
+    const { name, rows, files, notRemoved } = await createBackup(path, { version: readVersion(), keep });
     log().info({ backup: name, rows, files }, "backed up");
+    if (notRemoved !== null) log().warn({ reason: notRemoved }, "older backups not removed");
   } catch (fault) {
     if (!(fault instanceof BackupUnderWay)) log().error({ fault: describeFault(fault) }, "not backed up");
   }

@@ -114,9 +114,11 @@ export class BackupFolder {
   async keepFiles(isNeeded: (sha256: string) => boolean): Promise<number> {
     const folder = join(this.path, "files");
     let removed = 0;
-    for (const first of await readdir(folder).catch(() => []))
+    const folders = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
+    for (const first of folders)
       for (const sha256 of await readdir(join(folder, first))) {
-        if (isNeeded(sha256)) continue;
+        // What somebody else put there stays.
+        if (!/^[0-9a-f]{64}$/.test(sha256) || isNeeded(sha256)) continue;
         await rm(join(folder, first, sha256));
         removed += 1;
       }

@@ -1,6 +1,14 @@
 import { Assembly, type ConvertedVault } from "./assembly";
 import { resolvePath } from "./link-targets";
-import { addPlainFile, byDepth, folderOf, nameOf, tryNote, withoutEnding } from "./notes-or-files";
+import {
+  addPlainFile,
+  byDepth,
+  folderOf,
+  foldersLike,
+  nameOf,
+  tryNote,
+  withoutEnding,
+} from "./notes-or-files";
 import type { NoteKind } from "./note-source";
 import type { ImportPorts, SourceEntry } from "./source-entry";
 
@@ -19,14 +27,7 @@ export async function convertDocuments(
   ports: ImportPorts,
 ): Promise<ConvertedVault> {
   const assembly = new Assembly(ports);
-  const folders = new Map<string, string>([["", ""]]);
-  const folderFor = (path: string): string => {
-    const known = folders.get(path);
-    if (known !== undefined) return known;
-    const made = assembly.addFolder(folderFor(folderOf(path)), nameOf(path));
-    folders.set(path, made);
-    return made;
-  };
+  const folderFor = foldersLike(assembly);
   for (const entry of [...entries].sort(byDepth)) {
     const { path, dates, isFolder } = entry;
     if (isFolder) {

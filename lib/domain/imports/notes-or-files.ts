@@ -25,10 +25,22 @@ export async function tryText(ports: ImportPorts, entry: SourceEntry): Promise<s
   try {
     return await readText(entry);
   } catch (fault) {
-    if (!(fault instanceof NotANote)) throw fault;
-    ports.leftOut.say(`${entry.path}: ${fault.message}; it is kept as a file`);
+    ports.leftOut.say(`${entry.path}: ${sayFault(fault)}; it is kept as a file`);
     return null;
   }
+}
+
+/** Gives the folders that those of the source become, which are added when they are first asked for; "" is the top. */
+export function foldersLike(assembly: Assembly): (source: string) => string {
+  const folders = new Map<string, string>([["", ""]]);
+  const folderFor = (source: string): string => {
+    const known = folders.get(source);
+    if (known !== undefined) return known;
+    const folder = assembly.addFolder(folderFor(folderOf(source)), nameOf(source));
+    folders.set(source, folder);
+    return folder;
+  };
+  return folderFor;
 }
 
 /** Adds a file as it is, with the keys by which links find it. */

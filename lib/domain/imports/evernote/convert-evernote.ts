@@ -7,6 +7,7 @@ import {
   addPlainFile,
   byDepth,
   folderOf,
+  foldersLike,
   nameOf,
   tryNote,
   withoutEnding,
@@ -30,7 +31,7 @@ export async function convertEvernote(
 class EvernoteConversion {
   readonly #assembly: Assembly;
   readonly #ports: ImportPorts;
-  readonly #folders = new Map<string, string>([["", ""]]);
+  readonly #folderFor: (source: string) => string;
   /** How many notes have a title, for links that know no more of them. */
   readonly #titles = new Map<string, number>();
   readonly #links: { path: string; title: string }[] = [];
@@ -40,6 +41,7 @@ class EvernoteConversion {
   constructor(ports: ImportPorts) {
     this.#ports = ports;
     this.#assembly = new Assembly(ports);
+    this.#folderFor = foldersLike(this.#assembly);
   }
 
   async take(entry: SourceEntry): Promise<void> {
@@ -112,14 +114,6 @@ class EvernoteConversion {
     const note = await tryNote(this.#ports, { entry, kind: "evernote", facts });
     if (note === null) this.#assembly.addFile({ folder, name, keys: [] }, enex.content);
     return note ?? newNote();
-  }
-
-  #folderFor(source: string): string {
-    const known = this.#folders.get(source);
-    if (known !== undefined) return known;
-    const folder = this.#assembly.addFolder(this.#folderFor(folderOf(source)), nameOf(source));
-    this.#folders.set(source, folder);
-    return folder;
   }
 
   finish(): ConvertedVault {

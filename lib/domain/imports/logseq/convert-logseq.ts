@@ -5,11 +5,12 @@ import {
   addPlainFile,
   byDepth,
   folderOf,
+  foldersLike,
   nameOf,
   tryNote,
+  tryText,
   withoutEnding,
 } from "@/lib/domain/imports/notes-or-files";
-import { NotANote } from "@/lib/domain/imports/note-source";
 import { type ImportPorts, readText, type SourceEntry } from "@/lib/domain/imports/source-entry";
 import { findBlocks, type PageBlocks } from "./find-blocks";
 import { toBlock, toPage } from "./logseq-inline";
@@ -57,7 +58,8 @@ class LogseqConversion {
   /** The names that have pages below them, and the folders for those. */
   readonly #holders = new Set<string>();
   readonly #folders = new Map<string, string>([["", ""]]);
-  readonly #sources = new Map<string, string>();
+  /** The folder for one of the graph, for what is no page. */
+  readonly #sourceFolder: (source: string) => string;
 
   constructor(
     readonly ports: ImportPorts,
@@ -65,17 +67,18 @@ class LogseqConversion {
     readonly titleFormat: string,
   ) {
     this.#assembly = new Assembly(ports);
+    this.#sourceFolder = foldersLike(this.#assembly);
   }
 
   /** Looks at a file: a page is read later, when all ids are known, and everything else is taken. */
   async look(entry: SourceEntry): Promise<void> {
     const { path } = entry;
-    const inside = path.startsWith(this.root) ? path.slice(this.root.length) : path;
+    const inside = this.#inGraph(path);
     if (inside.startsWith("logseq/")) {
       this.ports.leftOut.passOver(`${this.root}logseq/`);
       return;
     }
-    const text = /\.(?:md|markdown)$/i.test(path) ? await this.#tryText(entry) : null;
+    const text = /\.(?:md|markdown)$/i.test(path) ? await tryText(this.ports, entry) : null;
     if (text === null) {
       if (/\.(?:edn|excalidraw|org)$/i.test(path))
         this.ports.leftOut.say(`${path}: is no page in markdown; it is kept as a file`);
@@ -147,30 +150,13 @@ class LogseqConversion {
 
   #addFile(entry: SourceEntry): void {
     const { path } = entry;
-    const inside = path.startsWith(this.root) ? path.slice(this.root.length) : path;
-    const folder = this.#sourceFolder(folderOf(inside));
+    const folder = this.#sourceFolder(folderOf(this.#inGraph(path)));
     addPlainFile(this.#assembly, entry, { folder, name: nameOf(path), keys: [`path:${path}`] });
   }
 
-  /** The folder for one of the graph. */
-  #sourceFolder(source: string): string {
-    if (source === "") return "";
-    const known = this.#sources.get(source);
-    if (known !== undefined) return known;
-    const folder = this.#assembly.addFolder(this.#sourceFolder(folderOf(source)), nameOf(source));
-    this.#sources.set(source, folder);
-    return folder;
-  }
-
-  async #tryText(entry: SourceEntry): Promise<string | null> {
-    await this.ports.turn(entry.size + 1_024);
-    try {
-      return await readText(entry);
-    } catch (fault) {
-      const why = fault instanceof NotANote ? fault.message : "cannot be read";
-      this.ports.leftOut.say(`${entry.path}: ${why}; it is kept as a file`);
-      return null;
-    }
+  /** The path of something within the graph. */
+  #inGraph(path: string): string {
+    return path.startsWith(this.root) ? path.slice(this.root.length) : path;
   }
 
   finish(): ConvertedVault {

@@ -1,11 +1,15 @@
 import { copied } from "@/lib/domain/imports/copied";
 import { cutName } from "@/lib/domain/titles/cut-name";
+import { boxes } from "./logseq-block";
 import { blockId } from "./logseq-inline";
 
 /** What the blocks of a page are to others: the first words of those with an id, and the ids that it refers to. */
 export type PageBlocks = { named: Map<string, string>; referred: Set<string> };
 
 const wordsMax = 80;
+const markers = new RegExp(
+  String.raw`^(?:#{1,6}\s+)?(?:(?:${Object.keys(boxes).join("|")})\s+)?(?:\[#[ABC]\]\s+)?`,
+);
 const reference = new RegExp(String.raw`\(\((${blockId})\)\)`, "g");
 const ownId = new RegExp(String.raw`^\s*(?:-\s+)?id::\s*(${blockId})\s*$`);
 
@@ -30,7 +34,7 @@ export function findBlocks(text: string): PageBlocks {
 function toWords(text: string): string {
   const plain = text
     .slice(0, 1_000)
-    .replace(/^(?:#{1,6}\s+)?(?:(?:TODO|DONE|LATER|NOW|DOING|WAITING)\s+)?(?:\[#[ABC]\]\s+)?/, "")
+    .replace(markers, "")
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/[[\]{}()*_`^=~#]+/g, "")
     .trim();

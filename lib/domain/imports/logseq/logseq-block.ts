@@ -4,7 +4,8 @@ import { mapProse, type OutlineBlock, type WrittenBlock } from "./logseq-outline
 /** A property on a line of its own: its name and its value. */
 export const propertyLine = /^\s*([^\s:,"'`()[\]{}#<>|]{1,200})::(?:\s+(.*))?$/;
 
-const boxes: Readonly<Record<string, string>> = {
+/** What the box of a task has for each word that a block of Logseq begins with as one. */
+export const boxes: Readonly<Record<string, string>> = {
   TODO: " ", LATER: " ", WAITING: " ", WAIT: " ", NOW: "/", DOING: "/", "IN-PROGRESS": "/", DONE: "x", CANCELED: "-", CANCELLED: "-",
 }; // prettier-ignore
 const priorities: Readonly<Record<string, string>> = { A: "⏫", B: "🔼", C: "🔽" };

@@ -1,3 +1,4 @@
+import { nextPart } from "@/lib/domain/imports/next-part";
 import { NotANote } from "@/lib/domain/imports/note-source";
 
 /** A file in a tar; its bytes must be read before the next file is. */
@@ -108,20 +109,11 @@ class PassingBytes {
 
   async #more(): Promise<boolean> {
     for (;;) {
-      const { done, value } = await this.#next();
+      const { done, value } = await nextPart(this.#parts);
       if (done === true) return false;
       if (value.length === 0) continue;
       this.#part = new Uint8Array(value);
       return true;
-    }
-  }
-
-  async #next(): Promise<IteratorResult<Uint8Array, undefined>> {
-    try {
-      return await this.#parts.next();
-    } catch (fault) {
-      const why = fault instanceof Error ? fault.message.slice(0, 200) : "unknown";
-      throw new NotANote(`cannot be read (${why})`);
     }
   }
 }

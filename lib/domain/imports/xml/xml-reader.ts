@@ -1,4 +1,5 @@
 import { decodeEntities } from "@/lib/domain/imports/html/decode-entities";
+import { nextPart } from "@/lib/domain/imports/next-part";
 import { NotANote } from "@/lib/domain/imports/note-source";
 
 /** A tag, or a piece of the text between tags. `attributes` are as they are written. */
@@ -54,19 +55,10 @@ export class XmlReader {
 
   async #more(): Promise<boolean> {
     for (;;) {
-      const { done, value } = await this.#nextPart();
+      const { done, value } = await nextPart(this.#parts);
       const text = done === true ? "" : this.#decode(value);
       this.#pending += text;
       if (done === true || text !== "") return done !== true;
-    }
-  }
-
-  async #nextPart(): Promise<IteratorResult<Uint8Array, undefined>> {
-    try {
-      return await this.#parts.next();
-    } catch (fault) {
-      const why = fault instanceof Error ? fault.message.slice(0, 200) : "unknown";
-      throw new NotANote(`cannot be read (${why})`);
     }
   }
 

@@ -8,7 +8,7 @@ const words = backupMessages;
 
 /** The backups that the server makes, the newest first, and what is wrong with them. */
 export function BackupList({ known }: { known: KnownBackups }) {
-  const { folder, everyHours, keep, isLate, backups } = known;
+  const { folder, isEncrypted, everyHours, keep, isLate, unreadable, backups } = known;
   return (
     <div className="grid gap-5">
       {isLate ? (
@@ -16,8 +16,9 @@ export function BackupList({ known }: { known: KnownBackups }) {
           {backups.length === 0 ? words.notYet : words.late}
         </Notice>
       ) : null}
+      {unreadable === 0 ? null : <Notice tone="alarm">{words.unreadable(unreadable)}</Notice>}
       <p className="max-w-xl text-sm text-ink-soft wrap-anywhere">
-        {words.schedule(everyHours, keep, folder)}
+        {words.schedule(everyHours, keep, folder)} {isEncrypted ? words.encrypted : words.notEncrypted}
       </p>
       {backups.length === 0 ? null : (
         <ul aria-label={words.title} className="divide-y divide-line border-y border-line">

@@ -7,18 +7,18 @@ export type Environment = ReturnType<typeof parseSettings> & {
   NEXTAUTH_SECRET: string;
 };
 
-let parsed: Environment | undefined;
+let parsed: ReturnType<typeof parseSettings> | undefined;
 
-/** The settings of the application; throws an Error whose message is one sentence naming the bad variable. */
-export function environment(): Environment {
-  parsed ??= parseEnvironment();
+/** The settings that need no database; throws an Error whose message is one sentence naming the bad variable. */
+export function settings(): ReturnType<typeof parseSettings> {
+  parsed ??= parseSettings(process.env);
   return parsed;
 }
 
-function parseEnvironment(): Environment {
-  const settings = parseSettings(process.env);
-  const { DATABASE_URL, NEXTAUTH_SECRET } = settings;
+/** The settings of the application; throws an Error whose message is one sentence naming the bad variable. */
+export function environment(): Environment {
+  const { DATABASE_URL, NEXTAUTH_SECRET } = settings();
   if (DATABASE_URL === undefined) throw new Error("DATABASE_URL must be set.");
   if (NEXTAUTH_SECRET === undefined) throw new Error("NEXTAUTH_SECRET must be set.");
-  return { ...settings, DATABASE_URL, NEXTAUTH_SECRET };
+  return { ...settings(), DATABASE_URL, NEXTAUTH_SECRET };
 }

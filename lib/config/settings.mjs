@@ -40,6 +40,11 @@ export function parseSettings(given) {
     BACKUP_TO: textOf("BACKUP_TO"),
     BACKUP_EVERY_HOURS: wholeNumber("BACKUP_EVERY_HOURS", textOf("BACKUP_EVERY_HOURS") ?? "24", [1, 24 * 31]),
     BACKUP_KEEP: wholeNumber("BACKUP_KEEP", textOf("BACKUP_KEEP") ?? "14", [1, 10_000]),
+    BACKUP_KEY: ageKey("BACKUP_KEY", textOf("BACKUP_KEY")),
+    BACKUP_S3_ENDPOINT: address("BACKUP_S3_ENDPOINT", textOf("BACKUP_S3_ENDPOINT"), "https://s3.example.com"),
+    BACKUP_S3_REGION: textOf("BACKUP_S3_REGION"),
+    BACKUP_S3_ACCESS_KEY_ID: textOf("BACKUP_S3_ACCESS_KEY_ID"),
+    BACKUP_S3_SECRET_ACCESS_KEY: textOf("BACKUP_S3_SECRET_ACCESS_KEY"),
     LOG_LEVEL: oneOf("LOG_LEVEL", textOf("LOG_LEVEL") ?? "info", logLevels),
   };
 }
@@ -99,4 +104,13 @@ function address(name, text, example) {
 function secret(name, text) {
   if (text === undefined || text.length >= 32) return text;
   throw new Error(`${name} must have at least 32 characters.`);
+}
+
+/**
+ * An identity of age, in the words of its specification.
+ * @type {(name: string, text: string | undefined) => string | undefined}
+ */
+function ageKey(name, text) {
+  if (text === undefined || /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(text)) return text;
+  throw new Error(`${name} must be a key of age, AGE-SECRET-KEY-1…, such as npm run backup:key makes.`);
 }

@@ -7,10 +7,11 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from "@aws-sdk/client-s3";
 import { environment } from "@/lib/config/environment";
 import type { ByteRange, FileStore } from "./file-store";
+import { isNoObject, openS3Client } from "./open-s3-client";
 import { StoreUnavailable } from "./store-unavailable";
 
 /** Stores files in a bucket of S3 or of a compatible server. Failures there become `StoreUnavailable`. */
@@ -19,18 +20,13 @@ export class S3Files implements FileStore {
   readonly #bucket: string;
 
   constructor(bucket: string) {
-    const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment();
+    const settings = environment();
     this.#bucket = bucket;
-    this.#client = new S3Client({
-      region: S3_REGION,
-      // Without keys the client uses those of its surroundings: the role of the machine, the environment, its profile.
-      ...(S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined
-        ? {}
-        : { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
-      // Servers other than Amazon's have no host name per bucket, and not all support the newer checksums.
-      ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
+    this.#client = openS3Client({
+      endpoint: settings.S3_ENDPOINT,
+      region: settings.S3_REGION,
+      accessKeyId: settings.S3_ACCESS_KEY_ID,
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
     });
   }
 
@@ -39,7 +35,7 @@ export class S3Files implements FileStore {
       await this.#client.send(new HeadObjectCommand(this.#place(sha256)));
       return true;
     } catch (fault) {
-      if (isNotThere(fault)) return false;
+      if (isNoObject(fault)) return false;
       throw new StoreUnavailable(fault);
     }
   }
@@ -70,9 +66,5 @@ export class S3Files implements FileStore {
 
 function refuse(fault: unknown): never {
   // Missing bytes will not reappear on a retry.
-  throw isNotThere(fault) ? fault : new StoreUnavailable(fault);
-}
-
-function isNotThere(fault: unknown): boolean {
-  return fault instanceof Error && (fault.name === "NotFound" || fault.name === "NoSuchKey");
+  throw isNoObject(fault) ? fault : new StoreUnavailable(fault);
 }

@@ -4,3 +4,8 @@ import { resolve } from "node:path";
 export function fromHere(path: string): string {
   return resolve(process.env["INIT_CWD"] ?? ".", path);
 }
+
+/** The place of backups as its user means it: a folder, or the address of a bucket. */
+export function placeFromHere(place: string): string {
+  return place.startsWith("s3://") ? place : fromHere(place);
+}

@@ -1,19 +1,27 @@
 import { applyMigrations, knownMigrations } from "@/scripts/setup/database/migrations.mjs";
 import { environment } from "@/lib/config/environment";
-import { chooseBackup, requireEmptyDatabase, restoreBackup } from "@/lib/services/backups/restore-backup";
-import { fromHere } from "./from-here";
+import { chooseBackup } from "@/lib/services/backups/choose-backup";
+import { makeDatabaseEmpty, restoreBackup } from "@/lib/services/backups/restore-backup";
+import { placeFromHere } from "./from-here";
 import { runCommand } from "./run-command";
 
-await runCommand("restore", async ({ values: { name = null }, positionals: [folder = ""] }) => {
-  const backup = await chooseBackup(fromHere(folder), name);
+await runCommand("restore", async ({ values, positionals: [place = ""] }) => {
+  const { name = null } = values;
+  const backup = await chooseBackup(placeFromHere(place), name);
   const { migrations, version, takenAt } = backup.manifest;
-  const known = new Set(knownMigrations());
-  if (migrations.some((migration) => !known.has(migration)))
+  const known = knownMigrations();
+  if (migrations.some((migration) => !known.includes(migration)))
     throw new Error(
       `The backup ${backup.name} is of a later version of Sheaf (${version}). Restore it with that version.`,
     );
-  await requireEmptyDatabase(migrations);
+  await makeDatabaseEmpty(known);
   await applyMigrations(environment().DATABASE_URL, { only: migrations });
-  const { rows, files } = await restoreBackup(backup);
-  return `${backup.name}: ${rows} rows and ${files} files are as they were at ${takenAt}, read back and compared.`;
+  const { rows, files, lostFiles } = await restoreBackup(backup, {
+    withoutLostFiles: values["without-lost-files"] !== undefined,
+  });
+  const lines = [
+    `${backup.name}: ${rows} rows and ${files} files are as they were at ${takenAt}, read back and compared.`,
+    ...lostFiles.map((sha256) => `The file ${sha256} was missing or damaged, and could not be restored.`),
+  ];
+  return lines.join("\n");
 });

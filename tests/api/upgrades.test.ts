@@ -12,7 +12,7 @@ import {
   listVersions,
   restoreDataSet,
 } from "@/tests/upgrades/data-sets";
-import { runRight } from "@/tests/upgrades/run-command";
+import { runRight } from "@/tests/support/run-command";
 
 test("there is a data set of this version", () => {
   // After a new version: npm run upgrade-test -- store

@@ -13,7 +13,7 @@ import { dirname, join, relative } from "node:path";
 import { root } from "@/scripts/setup/root.mjs";
 import { version } from "@/scripts/setup/version.mjs";
 import { notes } from "./notes";
-import { runRight } from "./run-command";
+import { runRight } from "@/tests/support/run-command";
 
 /** The account of the stored data sets. */
 export const account = { email: "ada@example.com", password: "a password of the upgrades", name: "Ada" };

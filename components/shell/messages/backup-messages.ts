@@ -5,7 +5,7 @@ export const backupMessages = {
     "A backup holds all pages, accounts and files as they are at one moment. It is made while people write, and is brought back by npm run restore.",
   none: "This server makes no backups by itself.",
   howTo:
-    "Set BACKUP_TO to a folder on another disk and start the server again: then it makes one soon after the start, and one every 24 hours. One is made now, or by a timer of yours, with:",
+    "Set BACKUP_TO to a folder on another disk or to a bucket and start the server again: then it makes one soon after the start, and one every 24 hours. One is made now, or by a timer of yours, with:",
   command: "npm run backup -- /backups/sheaf",
   schedule: (hours: number, keep: number, folder: string) =>
     `One every ${hours === 1 ? "hour" : `${hours} hours`}, in ${folder}. ${keep === 1 ? "One stays" : `${keep} stay`}.`,
@@ -13,6 +13,10 @@ export const backupMessages = {
   late: "The last good backup is older than it should be. The server's log says why, in lines that end in “not backed up”.",
   notYet:
     "There is none yet. The first one is made soon after the start; if it does not come, the server's log says why.",
+  encrypted: "They are encrypted with BACKUP_KEY; keep it elsewhere, too.",
+  notEncrypted: "They are not encrypted.",
+  unreadable: (count: number) =>
+    `${count === 1 ? "One backup" : `${count} backups`} cannot be read: damaged, or encrypted with another key.`,
   facts: (rows: string, files: string, size: string) => `${rows} rows, ${files} files of ${size}`,
   version: (version: string) => `by Sheaf ${version}`,
 };

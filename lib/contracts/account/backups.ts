@@ -8,12 +8,15 @@ export type ListedBackup = {
   bytes: number;
 };
 
-/** The folder in which backups are made by themselves, how often, and the newest ones. */
+/** The folder or bucket in which backups are made by themselves, how often, and the newest ones. */
 export type KnownBackups = {
   folder: string;
+  isEncrypted: boolean;
   everyHours: number;
   keep: number;
   /** Whether the last one should have been made by now. */
   isLate: boolean;
+  /** How many there are that cannot be read: damaged, or encrypted with another key. */
+  unreadable: number;
   backups: ListedBackup[];
 };

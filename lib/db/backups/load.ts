@@ -1,58 +1,41 @@
 import "server-only";
-import { Writable, type Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { columnsOf, type CopiedTable } from "./snapshot";
+import { columnsOf, listSequences, listTables, type CopiedTable } from "./catalog";
+import { connect } from "./connect";
+
 import { quoted } from "./quoted";
 
 /** What is loaded into a database: the rows of tables, in the text format of COPY, and where sequences stand. */
 export type Load = {
   tables: readonly CopiedTable[];
   sequences: readonly { name: string; value: string; isCalled: boolean }[];
-  read: (table: CopiedTable) => Readable;
+  read: (table: CopiedTable) => Promise<Readable>;
   /** Takes what the tables hold after all; throws if that is not what it should be. */
   check: (table: CopiedTable, copy: Readable) => Promise<void>;
 };
 
-/** Whether a database has no tables, or at most the tables of these migrations without an account. */
-export async function isEmptyDatabase(url: string, migrations: readonly string[]): Promise<boolean> {
-  const client = await connect(url);
-  try {
-    const { rowCount } = await client.query(
-      "SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' LIMIT 1",
-    );
-    if (rowCount === 0) return true;
-    const { rows } = await client.query<{ isEmpty: boolean }>(
-      `SELECT to_regclass('"User"') IS NOT NULL AND to_regclass('_prisma_migrations') IS NOT NULL AS "isEmpty"`,
-    );
-    if (rows[0]?.isEmpty !== true) return false;
-    const used = await client.query(
-      `SELECT 1 FROM "User" UNION ALL
-       SELECT 1 FROM _prisma_migrations WHERE migration_name <> ALL ($1::text[]) LIMIT 1`,
-      [migrations],
-    );
-    return used.rowCount === 0;
-  } finally {
-    await client.end();
-  }
-}
+/** What is to be loaded is not what the database has tables for. */
+export class OtherTables extends Error {}
 
 /**
  * Fills the tables of a database, whose present rows go; all of it or nothing. Nothing is derived from the rows meanwhile,
- * and what refers to what is checked at the end.
+ * and what refers to what is checked at the end. Throws `OtherTables` unless there is something for every table.
  */
 export async function loadDatabase(url: string, load: Load): Promise<void> {
-  const client = await connect(url);
+  const client = await connect(url, "sheaf restore");
   try {
     await client.query("BEGIN");
     await client.query("SET LOCAL synchronize_seqscans = off");
     await client.query("SET LOCAL statement_timeout = 0");
+    await requireSameTables(client, load);
     const names = load.tables.map(({ name }) => quoted(name));
     const keys = await dropForeignKeys(client);
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${names.join(", ")}`);
-    for (const table of load.tables) await copyInto(client, table, load.read(table));
+    for (const table of load.tables) await copyInto(client, table, await load.read(table));
     for (const { name, value, isCalled } of load.sequences)
       await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quoted(name), value, isCalled]);
     for (const table of load.tables)
@@ -64,6 +47,13 @@ export async function loadDatabase(url: string, load: Load): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function requireSameTables(client: pg.Client, { tables, sequences }: Load): Promise<void> {
+  const sorted = (names: readonly string[]) => [...names].sort();
+  const given = [sorted(tables.map(columnsOf)), sorted(sequences.map(({ name }) => name))];
+  const there = [sorted((await listTables(client)).map(columnsOf)), sorted(await listSequences(client))];
+  if (JSON.stringify(given) !== JSON.stringify(there)) throw new OtherTables();
 }
 
 async function copyInto(client: pg.Client, table: CopiedTable, rows: Readable): Promise<void> {
@@ -87,17 +77,4 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   for (const { table, name } of rows)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
   return rows.map(({ table, name, rule }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${rule}`);
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "sheaf restore" });
-  // A connection that breaks while idle must not end the process; the next query fails instead.
-  client.on("error", () => undefined);
-  await client.connect();
-  return client;
-}
-
-/** Takes bytes to their end. */
-export function drain(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

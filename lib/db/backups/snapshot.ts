@@ -1,13 +1,13 @@
 import "server-only";
 import type { Readable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { columnsOf, listSequences, listTables, type CopiedTable } from "./catalog";
+import { connect } from "./connect";
 import { quoted } from "./quoted";
 
-/** A table, and its columns that are stored rather than computed. */
-export type CopiedTable = { name: string; columns: string[] };
-/** A file that a snapshot refers to. */
-export type SnapshotFile = { sha256: string; size: number };
+/** A file that a snapshot refers to, and one of its names. */
+export type SnapshotFile = { sha256: string; size: number; name: string };
 
 /** Everything of the database as it is at one moment, while others go on writing. */
 export class Snapshot {
@@ -15,10 +15,7 @@ export class Snapshot {
 
   /** Opens one; null while another one is open, of any process. */
   static async open(url: string): Promise<Snapshot | null> {
-    const client = new pg.Client({ connectionString: url, application_name: "sheaf backup" });
-    // A connection that breaks while idle must not end the process; the next query fails instead.
-    client.on("error", () => undefined);
-    await client.connect();
+    const client = await connect(url, "sheaf backup");
     const { rows } = await client.query<{ isAlone: boolean }>(
       `SELECT pg_try_advisory_lock(hashtextextended('sheaf backup', 0)) AS "isAlone"`,
     );
@@ -40,11 +37,15 @@ export class Snapshot {
 
   /** Whether anybody has an account, without whom there is nothing to keep. */
   async hasAccounts(): Promise<boolean> {
+    const { rows } = await this.client.query<{ isThere: boolean }>(
+      `SELECT to_regclass('"User"') IS NOT NULL AS "isThere"`,
+    );
+    if (rows[0]?.isThere !== true) return false;
     return (await this.client.query('SELECT 1 FROM "User" LIMIT 1')).rowCount === 1;
   }
 
   async listTables(): Promise<CopiedTable[]> {
-    return (await this.client.query<CopiedTable>(tables)).rows;
+    return listTables(this.client);
   }
 
   async listMigrations(): Promise<string[]> {
@@ -56,11 +57,8 @@ export class Snapshot {
   }
 
   async listSequences(): Promise<{ name: string; value: string; isCalled: boolean }[]> {
-    const { rows } = await this.client.query<{ name: string }>(
-      "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1",
-    );
     const states = [];
-    for (const { name } of rows) {
+    for (const name of await listSequences(this.client)) {
       const { rows: found } = await this.client.query<{ value: string; isCalled: boolean }>(
         `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
       );
@@ -72,7 +70,7 @@ export class Snapshot {
   /** The files that pages and folders have, each once. */
   async listFiles(): Promise<SnapshotFile[]> {
     const { rows } = await this.client.query<SnapshotFile>(
-      'SELECT DISTINCT sha256, size FROM "File" ORDER BY sha256',
+      'SELECT sha256, size, min(name) AS name FROM "File" GROUP BY sha256, size ORDER BY sha256',
     );
     return rows;
   }
@@ -82,15 +80,3 @@ export class Snapshot {
     return this.client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`));
   }
 }
-
-/** A table with its columns, as COPY takes it. */
-export function columnsOf({ name, columns }: CopiedTable): string {
-  return `${quoted(name)} (${columns.map(quoted).join(", ")})`;
-}
-
-const tables = `
-  SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
-    AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  GROUP BY c.relname ORDER BY c.relname`;

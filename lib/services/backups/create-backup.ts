@@ -2,16 +2,17 @@ import "server-only";
 import { resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { environment } from "@/lib/config/environment";
-import { Snapshot } from "@/lib/db/backups/snapshot";
+import { Snapshot, type SnapshotFile } from "@/lib/db/backups/snapshot";
 import { noteBytes } from "@/lib/db/content/stored-bytes";
-import { BackupFolder, type BackupFile } from "@/lib/storage/backups/backup-folder";
+import { BackupStore, OtherBytes, type BackupFile } from "@/lib/storage/backups/backup-store";
 import type { BackupTable } from "@/lib/storage/backups/manifest";
+import { isInBucket } from "@/lib/storage/backups/open-backup-place";
 import { fileStore } from "@/lib/storage/open-file-store";
 import { removeOldBackups } from "./remove-old-backups";
 
 /** What a backup came to. */
 export type Backup = {
-  /** Its name in the folder. */
+  /** Its name in the place of backups. */
   name: string;
   rows: number;
   files: number;
@@ -31,48 +32,58 @@ export class BackupUnderWay extends Error {}
 export type BackupOptions = { version: string; keep: number | null };
 
 /**
- * Backs up the database as it is at one moment, and all files that it refers to, into a folder, while others go on
- * writing. Only the newest `keep` backups stay there. Throws where a file is missing or damaged.
+ * Backs up the database as it is at one moment, and all files that it refers to, into a folder or to
+ * `s3://BUCKET/PREFIX`, while others go on writing. Only the newest `keep` backups stay there. Throws where a file is
+ * missing or damaged.
  */
-export async function createBackup(path: string, { version, keep }: BackupOptions): Promise<Backup> {
+export async function createBackup(to: string, { version, keep }: BackupOptions): Promise<Backup> {
   const { DATABASE_URL, SHEAF_DATA_DIR } = environment();
-  if (`${resolve(path)}${sep}`.startsWith(`${resolve(SHEAF_DATA_DIR)}${sep}`))
+  if (!isInBucket(to) && `${resolve(to)}${sep}`.startsWith(`${resolve(SHEAF_DATA_DIR)}${sep}`))
     throw new Error(
       "The folder of backups must lie outside of the data directory, on another disk if there is one.",
     );
+  const store = await BackupStore.open(to);
   const snapshot = await Snapshot.open(DATABASE_URL);
   if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
-  const folder = new BackupFolder(path);
   try {
     if (!(await snapshot.hasAccounts()))
       throw new Error(
         "There is nothing to back up: the database has no account. Do SHEAF_DATA_DIR or DATABASE_URL name the right one?",
       );
-    const unfinished = await folder.begin();
-    try {
-      const takenAt = new Date().toISOString();
-      const tables = await copyTables(snapshot, folder, unfinished);
-      const files = await snapshot.listFiles();
-      const added = await copyFiles(folder, files);
-      const list = await folder.writePart(unfinished, "files", Readable.from(linesOf(files)));
-      const name = await folder.finish(unfinished, {
-        format: 1,
-        version,
-        takenAt,
-        migrations: await snapshot.listMigrations(),
-        tables,
-        sequences: await snapshot.listSequences(),
-        files: { count: files.length, bytes: sumOf(files), sha256: list.sha256 },
-      });
-      const removal = keep === null ? nothingRemoved : await removeOld(folder, { keep, made: name });
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added), ...removal };
-    } catch (fault) {
-      await folder.remove(unfinished);
-      throw fault;
-    }
+    const made = await writeBackup(snapshot, store, version);
+    const removal = keep === null ? nothingRemoved : await removeOld(store, { keep, made: made.name });
+    return { ...made, ...removal };
   } finally {
     await snapshot.close();
+  }
+}
+
+async function writeBackup(
+  snapshot: Snapshot,
+  store: BackupStore,
+  version: string,
+): Promise<Omit<Backup, "removed" | "notRemoved">> {
+  const takenAt = new Date();
+  const name = await store.begin(takenAt);
+  try {
+    const tables = await copyTables(snapshot, store, name);
+    const files = await snapshot.listFiles();
+    const added = await copyFiles(store, files);
+    const list = await store.writePart(name, "files", Readable.from(linesOf(files)));
+    await store.finish(name, {
+      format: 1,
+      version,
+      takenAt: takenAt.toISOString(),
+      migrations: await snapshot.listMigrations(),
+      tables,
+      sequences: await snapshot.listSequences(),
+      files: { count: files.length, bytes: sumOf(files), sha256: list.sha256 },
+    });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added) };
+  } catch (fault) {
+    await store.remove(name).catch(() => undefined);
+    throw fault;
   }
 }
 
@@ -80,42 +91,54 @@ const nothingRemoved = { removed: 0, notRemoved: null };
 
 /** A backup that was made is good, whatever becomes of older ones. */
 async function removeOld(
-  folder: BackupFolder,
+  store: BackupStore,
   kept: { keep: number; made: string },
 ): Promise<Pick<Backup, "removed" | "notRemoved">> {
   try {
-    return { removed: await removeOldBackups(folder, kept), notRemoved: null };
+    return { removed: await removeOldBackups(store, kept), notRemoved: null };
   } catch (fault) {
     return { removed: 0, notRemoved: fault instanceof Error ? fault.message : "unknown" };
   }
 }
 
-async function copyTables(snapshot: Snapshot, folder: BackupFolder, backup: string): Promise<BackupTable[]> {
+async function copyTables(snapshot: Snapshot, store: BackupStore, backup: string): Promise<BackupTable[]> {
   const copied: BackupTable[] = [];
   for (const table of await snapshot.listTables()) {
     const copy = snapshot.copyTable(table);
-    const { sha256 } = await folder.writePart(backup, table.name, copy);
+    const { sha256 } = await store.writePart(backup, table.name, copy);
     copied.push({ ...table, rows: copy.rowCount, sha256 });
   }
   return copied;
 }
 
 /** Copies the files that no earlier backup has; returns these. */
-async function copyFiles(folder: BackupFolder, files: readonly BackupFile[]): Promise<BackupFile[]> {
-  const store = await fileStore();
+async function copyFiles(store: BackupStore, files: readonly SnapshotFile[]): Promise<BackupFile[]> {
   const added: BackupFile[] = [];
   for (const file of files) {
-    if (await folder.hasFile(file)) continue;
-    // What is deleted meanwhile stays until it is copied.
-    await noteBytes(file.sha256, file.size);
-    const bytes = await store.read(file.sha256, null).catch(() => null);
-    if (bytes === null || !(await folder.putFile(file.sha256, bytes)))
-      throw new Error(
-        `The bytes of a file are ${bytes === null ? "missing" : "damaged"} (SHA-256 ${file.sha256}), so there is no backup. Delete the file in Sheaf, or bring its bytes back.`,
-      );
+    if (await store.hasFile(file)) continue;
+    await copyFile(store, file);
     added.push(file);
   }
   return added;
+}
+
+async function copyFile(store: BackupStore, { sha256, size, name }: SnapshotFile): Promise<void> {
+  // What is deleted meanwhile stays until it is copied.
+  await noteBytes(sha256, size);
+  const bytes = await (await fileStore()).read(sha256, null).catch(() => null);
+  const isCopied =
+    bytes !== null &&
+    (await store.writeFile(sha256, bytes).then(
+      () => true,
+      (fault: unknown) => {
+        if (fault instanceof OtherBytes) return false;
+        throw fault;
+      },
+    ));
+  if (isCopied) return;
+  throw new Error(
+    `The bytes of the file “${name}” are ${bytes === null ? "missing" : "damaged"} (SHA-256 ${sha256}), so there is no backup. Delete the file in Sheaf, or bring its bytes back.`,
+  );
 }
 
 function* linesOf(files: readonly BackupFile[]): Generator<string> {

@@ -1,54 +1,23 @@
 import "server-only";
-import { pipeline } from "node:stream/promises";
 import { environment } from "@/lib/config/environment";
-import { drain, isEmptyDatabase, loadDatabase } from "@/lib/db/backups/load";
-import { BackupFolder } from "@/lib/storage/backups/backup-folder";
-import { Hashing } from "@/lib/storage/backups/hashing";
-import type { BackupManifest } from "@/lib/storage/backups/manifest";
+import { clearDatabase } from "@/lib/db/backups/clear-database";
+import { loadDatabase, OtherTables } from "@/lib/db/backups/load";
+import type { BackupStore } from "@/lib/storage/backups/backup-store";
+import { sha256Of } from "@/lib/storage/backups/hashing";
 import { fileStore } from "@/lib/storage/open-file-store";
-import { spool } from "@/lib/storage/spool";
+import { dropSpooled, spool } from "@/lib/storage/spool";
+import { isAsListed, type ChosenBackup } from "./choose-backup";
 import { readFileList } from "./read-file-list";
 
-/** A backup that is to be restored. */
-export type ChosenBackup = { folder: BackupFolder; name: string; manifest: BackupManifest };
+/** What was restored, and the SHA-256 of the files whose bytes the backup does not have any more. */
+export type Restored = { rows: number; files: number; lostFiles: string[] };
 
-/** The backup of this name in a folder, or the newest one; throws where there is none, or a file of it is missing. */
-export async function chooseBackup(path: string, name: string | null): Promise<ChosenBackup> {
-  const folder = new BackupFolder(path);
-  const names = await folder.list();
-  const chosen = name ?? names.at(-1);
-  if (chosen === undefined || !names.includes(chosen))
-    throw new Error(
-      names.length === 0
-        ? `There is no backup in ${path}.`
-        : `There is no backup ${name ?? ""} in ${path}. There are: ${names.join(", ")}.`,
-    );
-  const manifest = await folder.readManifest(chosen).catch(() => {
-    throw new Error(
-      `The backup ${chosen} cannot be read: its backup.json is damaged, or of a later version.`,
-    );
-  });
-  await checkFileList({ folder, name: chosen, manifest });
-  for await (const file of readFileList(folder, chosen))
-    if (!(await folder.hasFile(file)))
-      throw new Error(`The backup ${chosen} is not whole: the file ${file.sha256} is missing or cut off.`);
-  return { folder, name: chosen, manifest };
-}
-
-/** Throws unless the list of files is the one that was written. */
-async function checkFileList({ folder, name, manifest }: ChosenBackup): Promise<void> {
-  const hashing = new Hashing();
-  const isRead = await pipeline(folder.readPart(name, "files"), hashing, drain()).then(
-    () => true,
-    () => false,
-  );
-  if (!isRead || hashing.sha256() !== manifest.files.sha256)
-    throw new Error(`The backup ${name} is damaged: its list of files is not the one that was written.`);
-}
-
-/** Throws unless the database is empty, or has at most the empty tables of these migrations: nothing is overwritten. */
-export async function requireEmptyDatabase(migrations: readonly string[]): Promise<void> {
-  if (await isEmptyDatabase(environment().DATABASE_URL, migrations)) return;
+/**
+ * Makes way for a backup: drops the tables of a database in which nobody has an account. Throws where anybody has, or
+ * where it belongs to something else, so that nothing is overwritten. `migrations` are those that this version knows.
+ */
+export async function makeDatabaseEmpty(migrations: readonly string[]): Promise<void> {
+  if (await clearDatabase(environment().DATABASE_URL, migrations)) return;
   throw new Error(
     "The database is in use already, so nothing was restored. Name an empty one: another data directory in SHEAF_DATA_DIR, or another database in DATABASE_URL.",
   );
@@ -56,41 +25,67 @@ export async function requireEmptyDatabase(migrations: readonly string[]): Promi
 
 /**
  * Restores a backup into a database that has the tables of its migrations, and into the store of files. What was loaded
- * is read back and compared; if anything differs, the database is left empty.
+ * is read back and compared; if anything differs, the database is left without rows. Files that are missing or damaged
+ * in the backup are an error unless `withoutLostFiles`.
  */
-export async function restoreBackup({
-  folder,
-  name,
-  manifest,
-}: ChosenBackup): Promise<{ rows: number; files: number }> {
-  const files = await restoreFiles(folder, name);
-  const hashes = new Map(manifest.tables.map((table) => [table.name, table.sha256]));
-  await loadDatabase(environment().DATABASE_URL, {
-    tables: manifest.tables,
-    sequences: manifest.sequences,
-    read: (table) => folder.readPart(name, table.name),
+export async function restoreBackup(
+  { store, name, manifest }: ChosenBackup,
+  { withoutLostFiles }: { withoutLostFiles: boolean },
+): Promise<Restored> {
+  const { DATABASE_URL } = environment();
+  const { tables, sequences } = manifest;
+  const { files, lostFiles } = await restoreFiles({ store, name, manifest }, { withoutLostFiles });
+  const hashes = new Map(tables.map((table) => [table.name, table.sha256]));
+  await loadDatabase(DATABASE_URL, {
+    tables,
+    sequences,
+    read: (table) => store.readPart(name, table.name),
     check: async (table, copy) => {
-      const hashing = new Hashing();
-      await pipeline(copy, hashing, drain());
-      if (hashing.sha256() !== hashes.get(table.name))
+      if ((await sha256Of(copy)) !== hashes.get(table.name))
         throw new Error(
           `The backup ${name} is damaged: what it has of ${table.name} is not what was backed up.`,
         );
     },
+  }).catch((fault: unknown) => {
+    if (!(fault instanceof OtherTables)) throw fault;
+    throw new Error(
+      `The backup ${name} is damaged: its backup.json does not name the tables of its version.`,
+    );
   });
-  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files };
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files, lostFiles };
 }
 
-async function restoreFiles(folder: BackupFolder, name: string): Promise<number> {
-  const store = await fileStore();
-  let count = 0;
-  for await (const { sha256 } of readFileList(folder, name)) {
-    count += 1;
-    if (await store.has(sha256)) continue;
-    const spooled = await spool(folder.readFile(sha256), Infinity);
-    if (spooled.sha256 !== sha256)
-      throw new Error(`The backup ${name} is damaged: the file ${sha256} has other bytes.`);
-    await store.put(sha256, spooled.path);
+async function restoreFiles(
+  { store, name, manifest }: ChosenBackup,
+  { withoutLostFiles }: { withoutLostFiles: boolean },
+): Promise<Omit<Restored, "rows">> {
+  if (!(await isAsListed({ store, name, manifest })))
+    throw new Error(`The backup ${name} is damaged: its list of files is not the one that was written.`);
+  const target = await fileStore();
+  const lostFiles: string[] = [];
+  let files = 0;
+  for await (const { sha256 } of readFileList(store, name)) {
+    if (!(await target.has(sha256)) && !(await restoreFile(store, sha256))) lostFiles.push(sha256);
+    else files += 1;
+    if (lostFiles.length > 0 && !withoutLostFiles)
+      throw new Error(
+        `The backup ${name} is not whole: the file ${lostFiles[0]} is missing or damaged. Name another backup, or restore the rest with --without-lost-files.`,
+      );
   }
-  return count;
+  return { files, lostFiles };
+}
+
+/** Puts the bytes of a file back; false if the backup does not have them any more. */
+async function restoreFile(store: BackupStore, sha256: string): Promise<boolean> {
+  const spooled = await store
+    .readFile(sha256)
+    .then((bytes) => spool(bytes, Infinity))
+    .catch(async (fault: unknown) => {
+      if ((await store.inspectFile(sha256)) === null) throw fault;
+      return null;
+    });
+  if (spooled === null) return false;
+  if (spooled.sha256 === sha256) await (await fileStore()).put(sha256, spooled.path);
+  await dropSpooled(spooled.path);
+  return spooled.sha256 === sha256;
 }

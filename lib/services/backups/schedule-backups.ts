@@ -2,7 +2,7 @@ import "server-only";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { readVersion } from "@/lib/config/version";
-import { BackupFolder } from "@/lib/storage/backups/backup-folder";
+import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { BackupUnderWay, createBackup } from "./create-backup";
 
 const minutesBetweenLooks = 5;
@@ -19,15 +19,14 @@ export function scheduleBackups(): void {
 }
 
 async function backUpIfDue(): Promise<void> {
-  const { BACKUP_TO: path, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = environment();
-  if (path === undefined) return;
+  const { BACKUP_TO: to, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = environment();
+  if (to === undefined) return;
   try {
-    const ages = (await new BackupFolder(path).list()).map(
-      (name) => Date.now() - BackupFolder.timeOf(name).getTime(),
-    );
+    const store = await BackupStore.open(to);
+    const ages = (await store.list()).map((name) => Date.now() - BackupStore.timeOf(name).getTime());
     // One that is dated in the future, by a clock that was wrong, does not count.
     if (ages.some((age) => age >= 0 && age < hours * 3_600_000)) return;
-    const { name, rows, files, notRemoved } = await createBackup(path, { version: readVersion(), keep });
+    const { name, rows, files, notRemoved } = await createBackup(to, { version: readVersion(), keep });
     log().info({ backup: name, rows, files }, "backed up");
     if (notRemoved !== null) log().warn({ reason: notRemoved }, "older backups not removed");
   } catch (fault) {

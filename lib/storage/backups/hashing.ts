@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { Transform } from "node:stream";
+import { Transform, Writable, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 /** Passes bytes on, and knows their SHA-256 and number once all have passed. */
 export class Hashing extends Transform {
@@ -17,4 +18,11 @@ export class Hashing extends Transform {
   sha256(): string {
     return this.#hash.digest("hex");
   }
+}
+
+/** Reads bytes to their end: their SHA-256 as 64 hexadecimal digits. */
+export async function sha256Of(bytes: Readable): Promise<string> {
+  const hashing = new Hashing();
+  await pipeline(bytes, hashing, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  return hashing.sha256();
 }

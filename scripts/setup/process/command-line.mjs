@@ -12,11 +12,12 @@ export const exits = { done: 0, failed: 1, wrongUse: 2, brokenOff: 130 };
  */
 export async function runCommandLine(name, args) {
   const given = readCommandLine(name, args);
-  const { left, run, file, fills } = usages[name];
+  const { left, run, file, migrates = true, database = true } = usages[name];
   try {
     if (file) {
-      const { runOnDatabase } = await import("./run-on-database.mjs");
-      process.exitCode = (await runOnDatabase(file, args, { fills })) ?? exits.brokenOff;
+      const { runOnDatabase, runAlone } = await import("./run-on-database.mjs");
+      const code = await (database ? runOnDatabase(file, args, { migrates }) : runAlone(file, args));
+      process.exitCode = code ?? exits.brokenOff;
       return;
     }
     if (left) onBreakOff(name, undefined);

@@ -8,10 +8,10 @@ import { setUpCode } from "../set-up.mjs";
 import { readSettings } from "../settings.mjs";
 
 /**
- * Runs the script of a command with a database, which is started and stopped for it if none runs. With `fills`, the
- * script makes the tables. Returns its exit code, or null if it was interrupted before it began.
+ * Runs the script of a command with a database, which is started and stopped for it if none runs, and has the
+ * tables of this version unless `migrates` is false. Returns its exit code, or null if it was interrupted before it began.
  */
-export async function runOnDatabase(file, args, { fills = false } = {}) {
+export async function runOnDatabase(file, args, { migrates = true } = {}) {
   let database;
   // The script ends by the same signal and says what is left; the database is stopped after it.
   const leaving = new AbortController();
@@ -21,8 +21,8 @@ export async function runOnDatabase(file, args, { fills = false } = {}) {
     await setUpCode();
     database = await borrowDatabase(settings);
     const options = { createDatabase: database.isEmbedded };
-    if (fills) await ensureDatabase(database.url, options);
-    else await applyMigrations(database.url, options);
+    if (migrates) await applyMigrations(database.url, options);
+    else await ensureDatabase(database.url, options);
     process.env.DATABASE_URL = database.url;
     process.env.SHEAF_DATA_DIR = settings.dataDir;
     process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(settings.dataDir, "nextauth-secret");
@@ -31,6 +31,13 @@ export async function runOnDatabase(file, args, { fills = false } = {}) {
   } finally {
     await database?.stop();
   }
+}
+
+/** Runs the script of a command that needs no database; returns its exit code. */
+export async function runAlone(file, args) {
+  readSettings();
+  await setUpCode();
+  return runScript(file, args);
 }
 
 function runUnlessLeaving(file, { args, signal }) {

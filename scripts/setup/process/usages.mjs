@@ -1,7 +1,8 @@
 /**
  * The usage of each `npm run` command: its arguments, in the format of `util.parseArgs`, and its description. `left`
  * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `run` runs it; `file` names
- * the script of a command that works on the database.
+ * its script in scripts/commands, which gets a database, brought up to date unless `migrates` is false, or none if
+ * `database` is false.
  */
 const text = (value, says, options = {}) => ({ type: "string", value, says, ...options });
 const flag = (says) => ({ type: "boolean", says });
@@ -120,18 +121,36 @@ export const usages = {
   },
   backup: {
     file: "backup",
-    does: "Backs up the database and the files into a folder, while the server runs; files that an earlier backup there has are not copied again.",
+    migrates: false,
+    does: "Backs up the database and the files into a folder or a bucket (s3://BUCKET/PREFIX), while the server runs; files that an earlier backup there has are not copied again. With BACKUP_KEY it is encrypted.",
     left: "Broken off. The backups before are whole, and nothing of this one counts.",
-    operands: { shows: "FOLDER", min: 1, max: 1 },
+    operands: { shows: "FOLDER|BUCKET", min: 1, max: 1 },
     options: { keep: text("N", "how many backups stay there; the older ones are removed") },
+  },
+  "backup:check": {
+    file: "backup-check",
+    database: false,
+    does: "Reads the newest backup, or the named one, from end to end, and compares it with what was backed up.",
+    left: "Broken off. Nothing was changed.",
+    operands: { shows: "FOLDER|BUCKET", min: 1, max: 1 },
+    options: { name: text("NAME", "which backup, such as 2026-12-01T02-00-00-000Z") },
+  },
+  "backup:key": {
+    file: "backup-key",
+    database: false,
+    does: "Makes a key for BACKUP_KEY and prints it. Keep it elsewhere, too: without it there is no restoring.",
+    left: "Broken off. Nothing was made.",
   },
   restore: {
     file: "restore",
-    fills: true,
-    does: "Restores the newest backup of a folder, or the named one, into an empty database, and reads it back.",
+    migrates: false,
+    does: "Restores the newest backup of a folder or a bucket, or the named one, into an empty database, and reads it back.",
     left: "Broken off. The database is as empty as before; what files are restored already can stay.",
-    operands: { shows: "FOLDER", min: 1, max: 1 },
-    options: { name: text("NAME", "which backup, such as 2026-12-01T02-00-00-000Z") },
+    operands: { shows: "FOLDER|BUCKET", min: 1, max: 1 },
+    options: {
+      name: text("NAME", "which backup, such as 2026-12-01T02-00-00-000Z"),
+      "without-lost-files": flag("goes on where files are missing or damaged, and names them"),
+    },
   },
   sweep: {
     file: "sweep",

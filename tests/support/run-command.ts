@@ -4,16 +4,17 @@ import { text } from "node:stream/consumers";
 /** What a command came to: its status, and what it wrote. */
 export type CommandOutcome = { status: number | null; out: string; err: string };
 
-/** Runs a command of `npm run` on a data directory, with its embedded database or the named one. */
-export async function runCommand(
-  place: { dataDir: string; databaseUrl?: string },
-  ...args: string[]
-): Promise<CommandOutcome> {
+/** Where a command works: a data directory, with its embedded database or the named one, and further settings. */
+export type CommandPlace = { dataDir: string; databaseUrl?: string; env?: Readonly<Record<string, string>> };
+
+/** Runs a command of `npm run`. */
+export async function runCommand(place: CommandPlace, ...args: string[]): Promise<CommandOutcome> {
   const env = {
     ...process.env,
     DATABASE_URL: place.databaseUrl ?? "",
     SHEAF_DATA_DIR: place.dataDir,
     NODE_OPTIONS: "",
+    ...place.env,
   };
   const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
   const child = spawn(process.execPath, ["scripts/command.mjs", ...args], { env, stdio });
@@ -23,10 +24,7 @@ export async function runCommand(
 }
 
 /** Runs a command that has to succeed; returns what it wrote. */
-export async function runRight(
-  place: { dataDir: string; databaseUrl?: string },
-  ...args: string[]
-): Promise<string> {
+export async function runRight(place: CommandPlace, ...args: string[]): Promise<string> {
   const { status, out, err } = await runCommand(place, ...args);
   if (status !== 0) throw new Error(`npm run ${args.join(" ")} ended with ${status}: ${err}`);
   return out;

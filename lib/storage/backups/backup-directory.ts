@@ -1,0 +1,87 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { NotInPlace, type BackupPlace } from "./backup-place";
+
+const temporary = ".unfinished-";
+const leftoverHours = 24;
+
+/** Backups in a folder of this machine, which only its owner can read. */
+export class BackupDirectory implements BackupPlace {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#path, { recursive: true, mode: 0o700 }).catch((fault: unknown) => {
+      const reason = fault instanceof Error ? fault.message : "unknown";
+      throw new Error(`There cannot be a folder of backups at ${this.#path}: ${reason}.`);
+    });
+    await this.#removeLeftovers();
+  }
+
+  async list(folder: string): Promise<string[]> {
+    return readdir(join(this.#path, folder)).catch(() => []);
+  }
+
+  async sizeOf(path: string): Promise<number | null> {
+    const found = await stat(join(this.#path, path)).catch(() => null);
+    return found?.size ?? null;
+  }
+
+  async read(path: string): Promise<Readable> {
+    const file = await open(join(this.#path, path), "r").catch((fault: unknown) => {
+      throw isNotThere(fault) ? new NotInPlace(path) : fault;
+    });
+    return file.createReadStream();
+  }
+
+  async write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const target = join(this.#path, path);
+    const written = join(this.#path, `${temporary}${randomUUID()}`);
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(bytes, createWriteStream(written, { mode: 0o600, flags: "wx" }));
+      await sync(written);
+      await rename(written, target);
+      // A new name is durable when its folder is.
+      await sync(dirname(target));
+    } catch (fault) {
+      await rm(written, { force: true });
+      throw fault;
+    }
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(join(this.#path, path), { force: true });
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await rm(join(this.#path, folder), { recursive: true, force: true });
+  }
+
+  /** Removes what killed processes left; what another one may be writing stays. */
+  async #removeLeftovers(): Promise<void> {
+    for (const name of await readdir(this.#path)) {
+      if (!name.startsWith(temporary)) continue;
+      const found = await stat(join(this.#path, name)).catch(() => null);
+      if (found !== null && Date.now() - found.mtimeMs > leftoverHours * 3_600_000)
+        await rm(join(this.#path, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isNotThere(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && (fault.code === "ENOENT" || fault.code === "ENOTDIR");
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, "r");
+  await file.sync().finally(() => file.close());
+}

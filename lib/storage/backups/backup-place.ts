@@ -1,0 +1,23 @@
+import "server-only";
+import type { Readable } from "node:stream";
+
+/** Where backups are: files by their path, with `/` between its parts. */
+export type BackupPlace = {
+  /** Makes it ready to be written; throws where it cannot be. */
+  prepare: () => Promise<void>;
+  /** The names in a folder, of files and of folders; none where there is no such folder. "" is the whole place. */
+  list: (folder: string) => Promise<string[]>;
+  /** The size of a file in bytes; null where there is none. */
+  sizeOf: (path: string) => Promise<number | null>;
+  /** The bytes of a file. Rejects with `NotInPlace` where there is none. */
+  read: (path: string) => Promise<Readable>;
+  /** Writes a file, or replaces it: it is there with all of its bytes, durably, or not at all. */
+  write: (path: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Removes a file; does nothing where there is none. */
+  remove: (path: string) => Promise<void>;
+  /** Removes a folder with all that is in it. */
+  removeFolder: (folder: string) => Promise<void>;
+};
+
+/** There is no such file. */
+export class NotInPlace extends Error {}

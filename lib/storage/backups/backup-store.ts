@@ -1,0 +1,208 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { text } from "node:stream/consumers";
+import { createGunzip, createGzip } from "node:zlib";
+import { settings } from "@/lib/config/environment";
+import { NotInPlace, type BackupPlace } from "./backup-place";
+import { Encryption } from "./encryption";
+import { Hashing, sha256Of } from "./hashing";
+import { manifestSchema, type BackupManifest } from "./manifest";
+import { openBackupPlace } from "./open-backup-place";
+
+const stamp = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const unfinishedHours = 24;
+
+/** A file of a backup and what it holds. */
+export type BackupFile = { sha256: string; size: number };
+/** What is wrong with the bytes of a file in a backup. */
+export type BackupFault = "missing" | "damaged";
+
+type Inspected = { path: string; sha256: string; read: () => Promise<Readable> };
+
+/** The bytes that were to be written are not those of their SHA-256. */
+export class OtherBytes extends Error {}
+
+/**
+ * Backups in a place: a folder for each, named by its time, and `files` with the bytes of attachments, which all of them
+ * share. A backup is whole, and known, once its `backup.json` is there, which is written last. With a key everything is
+ * encrypted, under names that end in `.age`; backups without a key, or with another one, are not touched.
+ */
+export class BackupStore {
+  readonly #place: BackupPlace;
+  readonly #encryption: Encryption | null;
+
+  private constructor(place: BackupPlace, encryption: Encryption | null) {
+    this.#place = place;
+    this.#encryption = encryption;
+  }
+
+  /** Opens those of a folder or of `s3://BUCKET/PREFIX`, with the key of `BACKUP_KEY`, if there is one. */
+  static async open(to: string): Promise<BackupStore> {
+    const { BACKUP_KEY } = settings();
+    const encryption = BACKUP_KEY === undefined ? null : await Encryption.open(BACKUP_KEY);
+    return new BackupStore(await openBackupPlace(to), encryption);
+  }
+
+  /** When a backup of this name was made. */
+  static timeOf(name: string): Date {
+    return new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
+  }
+
+  get isEncrypted(): boolean {
+    return this.#encryption !== null;
+  }
+
+  /** The names of the whole backups, oldest first. */
+  async list(): Promise<string[]> {
+    const whole: string[] = [];
+    for (const name of (await this.#place.list("")).sort())
+      if (stamp.test(name) && (await this.#place.sizeOf(this.#manifestOf(name))) !== null) whole.push(name);
+    return whole;
+  }
+
+  async readManifest(name: string): Promise<BackupManifest> {
+    const bytes = await this.#decrypted(this.#manifestOf(name));
+    return manifestSchema.parse(JSON.parse(await text(bytes)));
+  }
+
+  /** Begins a backup, and returns its name; what earlier ones left unfinished is removed. */
+  async begin(takenAt: Date): Promise<string> {
+    await this.#place.prepare();
+    for (const name of await this.#place.list("")) {
+      const hours = (takenAt.getTime() - BackupStore.timeOf(name).getTime()) / 3_600_000;
+      // One of another process may still be written.
+      if (stamp.test(name) && hours > unfinishedHours && !(await this.#isWhole(name)))
+        await this.#place.removeFolder(name);
+    }
+    return takenAt.toISOString().replaceAll(/[:.]/g, "-");
+  }
+
+  /** Writes a part of a backup, compressed; returns what went in. */
+  async writePart(backup: string, part: string, bytes: Readable): Promise<BackupFile> {
+    const hashing = new Hashing();
+    const write = (packed: AsyncIterable<Uint8Array>) =>
+      this.#writeEncrypted(this.#named(`${backup}/${part}.gz`), packed);
+    await pipeline(bytes, hashing, createGzip(), write);
+    return { sha256: hashing.sha256(), size: hashing.bytes };
+  }
+
+  /** Reads a part of a backup, as it was before it was compressed. */
+  async readPart(backup: string, part: string): Promise<Readable> {
+    const packed = await this.#decrypted(this.#named(`${backup}/${part}.gz`));
+    const plain = createGunzip();
+    packed.on("error", (fault) => plain.destroy(fault));
+    return packed.pipe(plain);
+  }
+
+  /** Ends a backup: with its manifest it is whole. */
+  async finish(backup: string, manifest: BackupManifest): Promise<void> {
+    const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    await this.#writeEncrypted(this.#manifestOf(backup), Readable.from([bytes]));
+  }
+
+  /** Removes a backup; broken off, it is none any more. */
+  async remove(backup: string): Promise<void> {
+    await this.#place.remove(this.#manifestOf(backup));
+    await this.#place.removeFolder(backup);
+  }
+
+  /** Whether the bytes of an attachment are there, with that length. */
+  async hasFile({ sha256, size }: BackupFile): Promise<boolean> {
+    const stored = await this.#place.sizeOf(this.#pathOf(sha256));
+    return stored === (this.#encryption?.encryptedSize(size) ?? size);
+  }
+
+  /** Writes the bytes of an attachment; throws `OtherBytes` if they are not those of its SHA-256. */
+  async writeFile(sha256: string, bytes: Readable): Promise<void> {
+    const hashing = new Hashing();
+    const write = async (hashed: AsyncIterable<Uint8Array>) =>
+      this.#writeEncrypted(
+        this.#pathOf(sha256),
+        onlyIf(hashed, () => hashing.sha256() === sha256),
+      );
+    await pipeline(bytes, hashing, write);
+  }
+
+  /** The bytes of an attachment. Rejects where they are missing. */
+  async readFile(sha256: string): Promise<Readable> {
+    return this.#decrypted(this.#pathOf(sha256));
+  }
+
+  /** What is wrong with the bytes of an attachment; null if they are whole. Throws where the place does not answer. */
+  async inspectFile(sha256: string): Promise<BackupFault | null> {
+    return this.#inspect({ path: this.#pathOf(sha256), sha256, read: () => this.readFile(sha256) });
+  }
+
+  /** What is wrong with a part of a backup, as `inspectFile`. */
+  async inspectPart(
+    backup: string,
+    { part, sha256 }: { part: string; sha256: string },
+  ): Promise<BackupFault | null> {
+    const path = this.#named(`${backup}/${part}.gz`);
+    return this.#inspect({ path, sha256, read: () => this.readPart(backup, part) });
+  }
+
+  /** Removes the bytes of attachments that are not among these; what somebody else put there stays. */
+  async removeOtherFiles(kept: Iterable<string>): Promise<void> {
+    const paths = new Set(Array.from(kept, (sha256) => this.#pathOf(sha256)));
+    const own = this.#encryption === null ? /^[\da-f]{64}$/ : /^[\da-f]{64}\.age$/;
+    const folders = (await this.#place.list("files")).filter((name) => /^[\da-f]{2}$/.test(name));
+    for (const folder of folders)
+      for (const name of await this.#place.list(`files/${folder}`)) {
+        const path = `files/${folder}/${name}`;
+        if (own.test(name) && !paths.has(path)) await this.#place.remove(path);
+      }
+  }
+
+  async #inspect({ path, sha256, read }: Inspected): Promise<BackupFault | null> {
+    try {
+      return (await sha256Of(await read())) === sha256 ? null : "damaged";
+    } catch (fault) {
+      if (fault instanceof NotInPlace) return "missing";
+      // What can be read, but neither decrypted nor unpacked, is damaged; else the place does not answer.
+      await sha256Of(await this.#place.read(path));
+      return "damaged";
+    }
+  }
+
+  async #isWhole(name: string): Promise<boolean> {
+    const files = await this.#place.list(name);
+    return files.includes("backup.json") || files.includes("backup.json.age");
+  }
+
+  async #writeEncrypted(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    if (this.#encryption === null) return this.#place.write(path, bytes);
+    await this.#place.write(
+      path,
+      await this.#encryption.encrypt(Readable.from(bytes, { objectMode: false })),
+    );
+  }
+
+  async #decrypted(path: string): Promise<Readable> {
+    const bytes = await this.#place.read(path);
+    return this.#encryption === null ? bytes : this.#encryption.decrypt(bytes);
+  }
+
+  #manifestOf(backup: string): string {
+    return this.#named(`${backup}/backup.json`);
+  }
+
+  #pathOf(sha256: string): string {
+    const name = this.#encryption?.nameOf(sha256) ?? sha256;
+    return this.#named(`files/${name.slice(0, 2)}/${name}`);
+  }
+
+  #named(path: string): string {
+    return this.#encryption === null ? path : `${path}.age`;
+  }
+}
+
+/** The bytes; throws at their end, before they count as written, unless they are right. */
+async function* onlyIf(
+  bytes: AsyncIterable<Uint8Array>,
+  areRight: () => boolean,
+): AsyncGenerator<Uint8Array> {
+  yield* bytes;
+  if (!areRight()) throw new OtherBytes();
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { Decrypter, Encrypter, identityToRecipient, type ReadableStreamWithSize } from "age-encryption";
+
+/**
+ * Encrypts backups in the format of age (age-encryption.org/v1), so that its own tools open them, too. The key is an
+ * identity of age: `AGE-SECRET-KEY-1…`.
+ */
+export class Encryption {
+  readonly #encrypter: Encrypter;
+  readonly #decrypter: Decrypter;
+  readonly #key: string;
+  readonly #sizes: ReadableStreamWithSize;
+
+  private constructor(
+    key: string,
+    { encrypter, sizes }: { encrypter: Encrypter; sizes: ReadableStreamWithSize },
+  ) {
+    this.#key = key;
+    this.#encrypter = encrypter;
+    this.#sizes = sizes;
+    this.#decrypter = new Decrypter();
+    this.#decrypter.addIdentity(key);
+  }
+
+  static async open(key: string): Promise<Encryption> {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(await identityToRecipient(key));
+    const sizes = await encrypter.encrypt(toWeb(Readable.from([])));
+    return new Encryption(key, { encrypter, sizes });
+  }
+
+  async encrypt(bytes: Readable): Promise<Readable> {
+    return fromWeb(await this.#encrypter.encrypt(toWeb(bytes)));
+  }
+
+  /** Rejects, or breaks off, where the bytes are damaged or of another key. */
+  async decrypt(bytes: Readable): Promise<Readable> {
+    return fromWeb(await this.#decrypter.decrypt(toWeb(bytes)));
+  }
+
+  /** The size of so many bytes once they are encrypted. */
+  encryptedSize(size: number): number {
+    return this.#sizes.size(size);
+  }
+
+  /** A name by which a file is found again, and which tells nobody without the key what is in it. */
+  nameOf(sha256: string): string {
+    return createHmac("sha256", this.#key).update(sha256).digest("hex");
+  }
+}
+
+// The types of streams in Node.js and in browsers are the same but for their names.
+const toWeb = (bytes: Readable) => Readable.toWeb(bytes) as globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (bytes: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(bytes as ReadableStream);

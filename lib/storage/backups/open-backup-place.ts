@@ -1,0 +1,33 @@
+import "server-only";
+import { settings } from "@/lib/config/environment";
+import { BackupDirectory } from "./backup-directory";
+import type { BackupPlace } from "./backup-place";
+
+const bucketAddress = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/(.*))?$/;
+
+/** Whether backups go to a bucket, rather than into a folder of this machine. */
+export function isInBucket(to: string): boolean {
+  return to.startsWith("s3://");
+}
+
+/** The place that `BACKUP_TO` or a command names: a folder, or `s3://BUCKET/PREFIX`. */
+export async function openBackupPlace(to: string): Promise<BackupPlace> {
+  if (!isInBucket(to)) return new BackupDirectory(to);
+  const [, bucket, within = ""] = bucketAddress.exec(to) ?? [];
+  if (bucket === undefined)
+    throw new Error(`Backups go to a folder or to a bucket such as s3://backups/sheaf, not to "${to}".`);
+  // The S3 client is large, and only loaded where it is used.
+  const [{ openS3Client }, { BackupBucket }] = await Promise.all([
+    import("@/lib/storage/open-s3-client"),
+    import("./backup-bucket"),
+  ]);
+  const given = settings();
+  const client = openS3Client({
+    endpoint: given.BACKUP_S3_ENDPOINT ?? given.S3_ENDPOINT,
+    region: given.BACKUP_S3_REGION ?? given.S3_REGION,
+    accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID ?? given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.BACKUP_S3_SECRET_ACCESS_KEY ?? given.S3_SECRET_ACCESS_KEY,
+  });
+  const folder = within.replace(/\/+$/, "");
+  return new BackupBucket(client, { bucket, prefix: folder === "" ? "" : `${folder}/` });
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { expect, test } from "vitest";
+import { runCommand, runRight, type CommandPlace } from "@/tests/support/run-command";
+import { startBucket } from "@/tests/support/bucket";
+
+const email = "sealed@example.com";
+const words = "Nobody but us reads these words";
+const attached = "nor these words of a file".repeat(4_000);
+
+/** A data directory with an account, a page and a file. */
+async function fill(folder: string): Promise<CommandPlace> {
+  const place = { dataDir: join(folder, "data") };
+  await mkdir(join(folder, "notes"));
+  await writeFile(join(folder, "notes/Plan.md"), `${words}\r\n\n![[plan.txt]]\n`);
+  await writeFile(join(folder, "notes/plan.txt"), attached);
+  await runRight(place, "account:create", "--email", email, "--password", "long enough words", "--name", "A");
+  await runRight(place, "import", join(folder, "notes"), "--email", email);
+  return place;
+}
+
+async function exported(place: CommandPlace, to: string): Promise<Record<string, string>> {
+  await runRight(place, "export", to, "--email", email);
+  const names = (await readdir(to, { recursive: true })).sort();
+  const files = names.filter((name) => /\.(md|txt)$/.test(name));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (name) => [name, await readFile(join(to, name), "utf8")] as const)),
+  );
+}
+
+test("encrypted backups in a bucket tell nobody what is in them, and are restored from there with the key alone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sheaf-backups-"));
+  const bucket = await startBucket();
+  const settings = {
+    BACKUP_S3_ENDPOINT: bucket.settings["S3_ENDPOINT"] ?? "",
+    BACKUP_S3_ACCESS_KEY_ID: "S3RVER",
+    BACKUP_S3_SECRET_ACCESS_KEY: "S3RVER",
+  };
+  const to = "s3://sheaf/notes/production/";
+  const client = new S3Client({
+    endpoint: settings.BACKUP_S3_ENDPOINT,
+    region: "us-east-1",
+    forcePathStyle: true,
+    credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  });
+  try {
+    const filled = await fill(folder);
+    const key = await runRight({ dataDir: join(folder, "none") }, "backup:key");
+    expect(key).toMatch(/^AGE-SECRET-KEY-1/);
+    const env = { ...settings, BACKUP_KEY: key };
+    const place = { ...filled, env };
+    expect(await runRight(place, "backup", to)).toContain("1 files, of which 1 are new");
+    expect(await runRight(place, "backup", to)).toContain("1 files, of which 0 are new");
+    expect(await runRight(place, "backup", to, "--keep", "2")).toContain("Older backups removed: 1.");
+    const anywhere = { dataDir: join(folder, "none"), env };
+    expect(await runRight(anywhere, "backup:check", to)).toMatch(/1 files are as they were backed up\.$/);
+
+    const list = await client.send(new ListObjectsV2Command({ Bucket: "sheaf" }));
+    const keys = (list.Contents ?? []).map(({ Key = "" }) => Key);
+    expect(keys.length).toBeGreaterThan(40);
+    expect(keys.filter((name) => !/^notes\/production\/(files|\d{4}-\S+Z)\/.*\.age$/.test(name))).toEqual([]);
+    const file = keys.find((name) => name.includes("/files/")) ?? "";
+    for (const Key of keys) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: "sheaf", Key }));
+      expect(await Body?.transformToString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+    }
+
+    const other = { ...place.env, BACKUP_KEY: await runRight(anywhere, "backup:key") };
+    const refused = await runCommand({ dataDir: join(folder, "other"), env: other }, "restore", to);
+    expect([refused.status, refused.err]).toEqual([1, expect.stringMatching(/of another BACKUP_KEY/)]);
+    const open = await runCommand({ dataDir: join(folder, "other"), env: settings }, "restore", to);
+    expect([open.status, open.err]).toEqual([1, expect.stringContaining("want their BACKUP_KEY")]);
+
+    const restored = { dataDir: join(folder, "restored"), env };
+    expect(await runRight(restored, "restore", to)).toContain("read back and compared");
+    expect(await exported(restored, join(folder, "again"))).toEqual(
+      await exported(filled, join(folder, "first")),
+    );
+
+    await client.send(
+      new PutObjectCommand({ Bucket: "sheaf", Key: file, Body: "age-encryption.org/v1\nno" }),
+    );
+    const checked = await runCommand(anywhere, "backup:check", to);
+    expect([checked.status, checked.err]).toEqual([
+      1,
+      expect.stringMatching(/The file [\da-f]{64} is damaged\.$/m),
+    ]);
+    const without = { dataDir: join(folder, "without"), env };
+    const broken = await runCommand(without, "restore", to);
+    expect([broken.status, broken.err]).toEqual([1, expect.stringContaining("--without-lost-files")]);
+    // The attempt before left the tables, but nothing in them.
+    expect(await runRight(without, "restore", to, "--without-lost-files")).toMatch(
+      /^The file [\da-f]{64} was missing or damaged, and could not be restored\.$/m,
+    );
+    // The cut file is copied once more, since its length is not the right one.
+    expect(await runRight(place, "backup", to)).toContain("1 files, of which 1 are new");
+    await runRight(anywhere, "backup:check", to);
+  } finally {
+    await bucket.stop();
+    client.destroy();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 300_000);
+
+test("a place where no backup can be is said in a sentence, before anything is copied", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sheaf-backups-"));
+  try {
+    const place = await fill(folder);
+    await writeFile(join(folder, "taken"), "");
+    const onFile = await runCommand(place, "backup", join(folder, "taken"));
+    expect([onFile.status, onFile.err]).toEqual([
+      1,
+      expect.stringMatching(/^There cannot be a folder of backups at /),
+    ]);
+    const wrong = await runCommand(place, "backup", "s3://");
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining("such as s3://backups/sheaf")]);
+    const keyed = { ...place, env: { BACKUP_KEY: "secret" } };
+    const badKey = await runCommand(keyed, "backup", join(folder, "backups"));
+    expect([badKey.status, badKey.err]).toEqual([
+      1,
+      expect.stringMatching(/^BACKUP_KEY must be a key of age/),
+    ]);
+    expect(badKey.err).not.toContain("secret");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);

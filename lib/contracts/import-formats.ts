@@ -1,5 +1,13 @@
 /** The formats of notes that an import converts, and markdown, which it stores as it is. */
-export const importFormats = ["markdown", "notion", "evernote", "logseq", "joplin", "documents"] as const;
+export const importFormats = [
+  "markdown",
+  "notion",
+  "evernote",
+  "logseq",
+  "joplin",
+  "outline",
+  "documents",
+] as const;
 
 /** A format of notes. */
 export type ImportFormat = (typeof importFormats)[number];

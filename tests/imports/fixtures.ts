@@ -4,6 +4,7 @@ import { toEvernote } from "./formats/evernote";
 import { toJoplin, toJoplinFolder } from "./formats/joplin";
 import { toLogseq } from "./formats/logseq";
 import { toNotionHtml, toNotionMarkdown } from "./formats/notion";
+import { toOutlineHtml, toOutlineJson, toOutlineMarkdown } from "./formats/outline";
 import { makeModel, type ModelPage } from "./model";
 
 /** An export of another program, made of the plain model. */
@@ -16,6 +17,8 @@ export type Fixture = {
   says?: string[];
   write: (model: readonly ModelPage[]) => FixtureFile[] | Promise<FixtureFile[]>;
 };
+
+const outlineOrder = ["Outline: the order of the pages, which are sorted by their titles here"];
 
 /** An export of every format. */
 export const fixtures: readonly Fixture[] = [
@@ -30,6 +33,14 @@ export const fixtures: readonly Fixture[] = [
   { name: "Logseq", format: "logseq", write: toLogseq },
   { name: "Joplin", format: "joplin", write: toJoplin },
   { name: "Joplin, folder", format: "joplin", write: toJoplinFolder },
+  { name: "Outline, markdown", format: "outline", write: toOutlineMarkdown, says: outlineOrder },
+  { name: "Outline, HTML", format: "outline", write: toOutlineHtml, says: outlineOrder },
+  {
+    name: "Outline, JSON",
+    format: "outline",
+    write: toOutlineJson,
+    says: ["Handbook: the icon of the collection", ...outlineOrder],
+  },
   { name: "HTML", format: "documents", write: toHtmlPages },
   // Attachments are no part of a document, and code is a paragraph as others.
   { name: "Word", format: "documents", write: toWordDocuments, lacks: ["file", "code"] },

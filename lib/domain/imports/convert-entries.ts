@@ -14,6 +14,7 @@ const converters: Record<ConvertedFormat, () => Promise<Converter>> = {
   evernote: async () => (await import("./evernote/convert-evernote")).convertEvernote,
   logseq: async () => (await import("./logseq/convert-logseq")).convertLogseq,
   joplin: async () => (await import("./joplin/convert-joplin")).convertJoplin,
+  outline: async () => (await import("./outline/convert-outline")).convertOutline,
   documents: async () => (await import("./convert-documents")).convertDocuments,
 };
 

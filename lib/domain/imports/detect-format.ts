@@ -1,6 +1,7 @@
 import type { ImportFormat } from "@/lib/contracts/import-formats";
 import { isSkipped } from "@/lib/domain/vault/vault-path";
 import { nameOf, withoutEnding } from "./notes-or-files";
+import { isCollection, isOutlineBundle, isOutlineHtml, isUpload } from "./outline/outline-files";
 import { configPath } from "./logseq/logseq-names";
 import { splitNotionName } from "./notion/notion-names";
 import { readText, type SourceEntry } from "./source-entry";
@@ -27,6 +28,7 @@ const tests: readonly (readonly [ImportFormat, (seen: Seen) => boolean | Promise
   ["notion", isNotion],
   ["evernote", isEvernote],
   ["joplin", isJoplin],
+  ["outline", isOutline],
   ["documents", isDocuments],
 ];
 
@@ -57,6 +59,19 @@ async function isJoplin(seen: Seen): Promise<boolean> {
   if (!notes.every(({ path }) => /(?:^|\/)[0-9a-f]{32}\.md$/.test(path))) return false;
   const text = await readText(first).catch(() => "");
   return /(?:^|\n)type_: \d{1,2}\s*$/.test(text);
+}
+
+/** Collections in JSON, pages beside folders of uploads, or pages in the HTML or the text bundles that Outline writes. */
+async function isOutline(seen: Seen): Promise<boolean> {
+  const { paths, byEnding } = seen;
+  const of = (ending: string) => byEnding.get(ending) ?? [];
+  if (paths.some((path) => nameOf(path) === "metadata.json"))
+    for (const entry of of("json").slice(0, 20)) if (await isCollection(entry)) return true;
+  const info = of("json").find(({ path }) => /\.textbundle\/info\.json$/i.test(path));
+  if (info !== undefined) return isOutlineBundle(info);
+  if (count(seen, "md") > 0) return paths.some(isUpload);
+  const [page] = of("html").filter(({ path }) => !isUpload(path));
+  return page !== undefined && isOutlineHtml(page);
 }
 
 function isDocuments(seen: Seen): boolean {

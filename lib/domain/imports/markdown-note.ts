@@ -25,6 +25,12 @@ export function markMarkdownLinks(markdown: string, note: Pick<Note, "mark" | "l
   return parts.join("") + markdown.slice(end);
 }
 
+/** Splits the title off a markdown that begins with it as a heading; null where it does not. */
+export function splitTitle(markdown: string): { title: string | null; rest: string } {
+  const [, title, rest = markdown] = /^\s*# ?(.*)\n?([^]*)$/.exec(markdown) ?? [];
+  return { title: title?.trim() ?? null, rest: title === undefined ? rest : rest.replace(/^\n+/, "") };
+}
+
 /** A markdown, changed line by line outside of blocks of code; null takes a line out. */
 export function mapLines(markdown: string, change: (line: string) => string | null): string {
   let fence: string | null = null;
@@ -42,4 +48,10 @@ export function mapLines(markdown: string, change: (line: string) => string | nu
     })
     .filter((line) => line !== null)
     .join("\n");
+}
+
+/** A line, changed outside of code in it. */
+export function outsideCode(line: string, change: (part: string) => string): string {
+  const parts = line.split(/((?<!`)`+[^`\n]+`+)/);
+  return parts.map((part, at) => (at % 2 === 1 ? part : change(part))).join("");
 }

@@ -2,7 +2,17 @@ import type { Note } from "./note";
 
 /** The kind of a note's source. */
 export type NoteKind =
-  "markdown" | "html" | "word" | "notionMarkdown" | "notionHtml" | "evernote" | "logseq" | "joplin";
+  | "markdown"
+  | "html"
+  | "word"
+  | "notionMarkdown"
+  | "notionHtml"
+  | "evernote"
+  | "logseq"
+  | "joplin"
+  | "outlineMarkdown"
+  | "outlineHtml"
+  | "outlineJson";
 
 /** What is read as a note: the bytes of a file, and how. */
 export type NoteSource = {

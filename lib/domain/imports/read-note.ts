@@ -12,6 +12,9 @@ const readers = {
   evernote: async () => (await import("./evernote/evernote-note")).readEvernoteNote,
   logseq: async () => (await import("./logseq/logseq-note")).readLogseqNote,
   joplin: async () => (await import("./joplin/joplin-note")).readJoplinNote,
+  outlineMarkdown: async () => (await import("./outline/outline-markdown")).readOutlineMarkdown,
+  outlineHtml: async () => (await import("./outline/outline-html")).readOutlineHtml,
+  outlineJson: async () => (await import("./outline/outline-json")).readOutlineJson,
   notionHtml: async () => (await import("./notion/notion-html")).readNotionHtml,
 } satisfies Record<NoteKind, () => Promise<Reader>>;
 

@@ -52,3 +52,20 @@ export async function readWhole({ size, open }: LazyBytes, bytesMax = noteBytesM
 export async function readText(bytes: LazyBytes, bytesMax = noteBytesMax): Promise<string> {
   return new TextDecoder().decode(await readWhole(bytes, bytesMax));
 }
+
+/** The text that a file begins with; "" where it cannot be read. */
+export async function readStart({ open }: LazyBytes, bytesMax: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  try {
+    for await (const part of await open()) {
+      text += decoder.decode(part.subarray(0, bytesMax - length), { stream: true });
+      length += part.length;
+      if (length >= bytesMax) break;
+    }
+  } catch {
+    return "";
+  }
+  return text;
+}

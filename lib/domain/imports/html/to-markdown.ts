@@ -66,7 +66,7 @@ const handlers: Readonly<Record<string, Handle>> = {
     const title = first?.type === "element" ? phrasingOf(state, first) : [];
     const marker: PhrasingContent = {
       type: "verbatim",
-      value: `[!${attribute(node, "kind")}]${attribute(node, "fold")} `,
+      value: `[!${attribute(node, "kind")}]${attribute(node, "fold")}${title.length > 0 ? " " : ""}`,
     };
     const head: Paragraph = { type: "paragraph", children: [marker, ...title] };
     const body = state.toFlow(state.all({ ...node, children: rest }));

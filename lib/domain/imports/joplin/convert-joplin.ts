@@ -1,6 +1,6 @@
-import { folderDepthMax } from "@/lib/contracts/limits";
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
 import { copied } from "@/lib/domain/imports/copied";
+import { FoldersByParent } from "@/lib/domain/imports/folders-by-parent";
 import type { Note } from "@/lib/domain/imports/note";
 import {
   addPlainFile,
@@ -52,11 +52,16 @@ class JoplinConversion {
   readonly #tags = new Map<string, string>();
   /** The ids of the tags of each note. */
   readonly #tagged = new Map<string, string[]>();
-  readonly #folders = new Map<string, { path: string; depth: number }>();
+  readonly #folders: FoldersByParent;
 
   constructor(ports: ImportPorts) {
     this.#ports = ports;
     this.#assembly = new Assembly(ports);
+    const find = (id: string) => {
+      const facts = this.#notebooks.get(id);
+      return facts && { title: titleOf(facts), parent: facts.said.get("parent_id") ?? "" };
+    };
+    this.#folders = new FoldersByParent(this.#assembly, ports, { find, what: "a notebook" });
   }
 
   /** Looks at a file: items are noted, files of resources too, and everything else is taken as it is. */
@@ -110,9 +115,9 @@ class JoplinConversion {
 
   /** Adds the notebooks, the notes in them, and the files: each beside the first note that shows it. */
   async addNotes(): Promise<void> {
-    for (const id of this.#notebooks.keys()) this.#folderFor(id);
+    for (const id of this.#notebooks.keys()) this.#folders.folderFor(id);
     for (const [id, { entry, title, said }] of this.#notes) {
-      const folder = this.#folderFor(said.get("parent_id") ?? "").path;
+      const folder = this.#folders.folderFor(said.get("parent_id") ?? "").path;
       const note = await tryNote(this.#ports, { entry, kind: "joplin" });
       if (note === null) {
         addPlainFile(this.#assembly, entry, { folder, name: nameOf(entry.path), keys: [keyOf(id)] });
@@ -153,33 +158,6 @@ class JoplinConversion {
     return entry === undefined ? "" : this.#assembly.addFile(placing, entry, said?.get("mime") ?? "");
   }
 
-  /** The folder of a notebook; one that is in itself, or too deep, is put at the top. */
-  #folderFor(notebook: string): { path: string; depth: number } {
-    const chain: { id: string; facts: Facts }[] = [];
-    const seen = new Set<string>();
-    let at = notebook;
-    for (let facts = this.#notebooks.get(at); facts !== undefined && !this.#folders.has(at);) {
-      if (seen.has(at)) break;
-      seen.add(at);
-      chain.push({ id: at, facts });
-      at = facts.said.get("parent_id") ?? "";
-      facts = this.#notebooks.get(at);
-    }
-    const outer = chain.at(-1);
-    if (outer !== undefined && seen.has(at))
-      this.#ports.leftOut.say(`${titleOf(outer.facts)}: is a notebook within itself; it is put at the top`);
-    let folder = this.#folders.get(at) ?? top;
-    for (const { id, facts } of chain.reverse()) {
-      if (folder.depth === folderDepthMax) {
-        this.#ports.leftOut.say(`${titleOf(facts)}: is a notebook too deep in others; it is put at the top`);
-        folder = top;
-      }
-      folder = { path: this.#assembly.addFolder(folder.path, titleOf(facts)), depth: folder.depth + 1 };
-      this.#folders.set(id, folder);
-    }
-    return folder;
-  }
-
   finish(): ConvertedVault {
     return this.#assembly.finish((target) => {
       const id = idIn(target);
@@ -196,8 +174,6 @@ function needed({ title, facts }: JoplinItem): Omit<Facts, "entry"> {
   const kept = copied({ title, said });
   return { title: kept.title, said: new Map(kept.said) };
 }
-
-const top = { path: "", depth: 0 };
 
 function titleOf(facts: Facts | undefined): string {
   return facts?.title || "Untitled";

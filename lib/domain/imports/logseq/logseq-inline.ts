@@ -1,4 +1,5 @@
 import { keyOfTitle } from "@/lib/domain/imports/link-targets";
+import { outsideCode } from "@/lib/domain/imports/markdown-note";
 import { lose, type Note, toMark } from "@/lib/domain/imports/note";
 import { writePictureWords } from "@/lib/domain/markdown/picture-words";
 
@@ -35,11 +36,6 @@ export function toInline(line: string, note: Note, words: BlockWords): string {
     part.replace(macro, (written, name: string) => toCode(written, name, note)),
   );
   return outsideCode(shown, (part) => toProse(part, note, words));
-}
-
-function outsideCode(line: string, change: (part: string) => string): string {
-  const parts = line.split(/((?<!`)`+[^`\n]+`+)/);
-  return parts.map((part, at) => (at % 2 === 1 ? part : change(part))).join("");
 }
 
 /** What Logseq works out when it shows it. */

@@ -1,4 +1,5 @@
-import { applyMigrations, knownMigrations } from "@/scripts/setup/database/migrations.mjs";
+import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
+import { knownMigrations } from "@/scripts/setup/database/migrations.mjs";
 import { environment } from "@/lib/config/environment";
 import { chooseBackup } from "@/lib/services/backups/choose-backup";
 import { makeDatabaseEmpty, restoreBackup } from "@/lib/services/backups/restore-backup";

@@ -1,11 +1,11 @@
-/** Applies the missing migrations, or those that are named of them, in one transaction. */
-export function applyMigrations(
-  url: string,
-  options?: { createDatabase?: boolean; only?: readonly string[] },
-): Promise<void>;
+/** The names of the migrations of this version, or of a folder, in their order. */
+export function knownMigrations(folder?: string): string[];
 
-/** The migrations of this version. */
-export function knownMigrations(): string[];
+/** The named migrations in the format of Prisma's engine. */
+export function readMigrations(names?: readonly string[], folder?: string): any;
 
-/** The migrations of this version, or the named ones, in the format of Prisma's engine. */
-export function readMigrations(names?: readonly string[]): any;
+/** Whether a migration runs outside of a transaction, as its first line says; it has to be one statement. */
+export function isOutsideOfTransaction(name: string, folder?: string): boolean;
+
+/** The script of a migration. */
+export function readScript(name: string, folder?: string): string;

@@ -1,6 +1,6 @@
 import { borrowDatabase } from "../database/database.mjs";
 import { ensureDatabase } from "../database/connect.mjs";
-import { applyMigrations } from "../database/migrations.mjs";
+import { applyMigrations } from "../database/apply-migrations.mjs";
 import { report } from "./progress.mjs";
 import { runScript } from "./run-script.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";

@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import { openDatabase } from "../database/database.mjs";
 import { startWebServer } from "./keep-serving.mjs";
-import { applyMigrations } from "../database/migrations.mjs";
+import { applyMigrations } from "../database/apply-migrations.mjs";
 import { refuseTakenPort } from "./port.mjs";
 import { outliveReaders, report } from "../process/progress.mjs";
 import { refuse } from "../process/refusal.mjs";

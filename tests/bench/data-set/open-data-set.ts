@@ -4,7 +4,7 @@ import pg from "pg";
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { hashContent } from "@/scripts/setup/content-hash.mjs";
 import { openDatabase } from "@/scripts/setup/database/database.mjs";
-import { applyMigrations } from "@/scripts/setup/database/migrations.mjs";
+import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { resetSql } from "./after-load-sql";
 import { loadDataSet } from "./load-data-set";

@@ -17,7 +17,7 @@ import {
   pathInNestedZip,
   zipDepthMax,
 } from "@/lib/domain/vault/nested-zips";
-import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
+import { isPagePath, whyNotPath, withoutExtraSlash } from "@/lib/domain/vault/vault-path";
 import type { RandomAccess } from "@/lib/domain/vault/zip-window";
 import type { VaultSource } from "./vault-source";
 
@@ -192,7 +192,7 @@ function toEntry(entry: Entry, name: string): BrowserEntry {
   const isFolder = whole.endsWith("/");
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === symbolicLink;
   return {
-    path: isFolder ? whole.slice(0, -1) : whole,
+    path: withoutExtraSlash(isFolder ? whole.slice(0, -1) : whole),
     isFolder,
     size: entry.uncompressedSize,
     refusal: entry.encrypted ? encrypted : isLink ? "is a symbolic link" : null,

@@ -5,7 +5,7 @@ export const importFormats = [
   "evernote",
   "logseq",
   "joplin",
-  "outline",
+  "outline", "docmost",
   "documents",
 ] as const;
 

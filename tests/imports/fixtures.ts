@@ -1,5 +1,6 @@
 import type { FixtureFile } from "./convert-in-memory";
 import { toHtmlPages, toWordDocuments } from "./formats/documents";
+import { toDocmostHtml, toDocmostMarkdown } from "./formats/docmost";
 import { toEvernote } from "./formats/evernote";
 import { toJoplin, toJoplinFolder } from "./formats/joplin";
 import { toLogseq } from "./formats/logseq";
@@ -19,6 +20,7 @@ export type Fixture = {
 };
 
 const outlineOrder = ["Outline: the order of the pages, which are sorted by their titles here"];
+const docmostOrder = ["Docmost: the order of the pages, which are sorted by their titles here"];
 
 /** An export of every format. */
 export const fixtures: readonly Fixture[] = [
@@ -41,6 +43,8 @@ export const fixtures: readonly Fixture[] = [
     write: toOutlineJson,
     says: ["Handbook: the icon of the collection", ...outlineOrder],
   },
+  { name: "Docmost, markdown", format: "docmost", write: toDocmostMarkdown, says: docmostOrder },
+  { name: "Docmost, HTML", format: "docmost", write: toDocmostHtml, says: docmostOrder },
   { name: "HTML", format: "documents", write: toHtmlPages },
   // Attachments are no part of a document, and code is a paragraph as others.
   { name: "Word", format: "documents", write: toWordDocuments, lacks: ["file", "code"] },

@@ -15,6 +15,7 @@ const converters: Record<ConvertedFormat, () => Promise<Converter>> = {
   logseq: async () => (await import("./logseq/convert-logseq")).convertLogseq,
   joplin: async () => (await import("./joplin/convert-joplin")).convertJoplin,
   outline: async () => (await import("./outline/convert-outline")).convertOutline,
+  docmost: async () => (await import("./docmost/convert-docmost")).convertDocmost,
   documents: async () => (await import("./convert-documents")).convertDocuments,
 };
 

@@ -1,6 +1,7 @@
 import type { ImportFormat } from "@/lib/contracts/import-formats";
 import { isSkipped } from "@/lib/domain/vault/vault-path";
 import { nameOf, withoutEnding } from "./notes-or-files";
+import { isAttached, isMetadata } from "./docmost/docmost-files";
 import { isCollection, isOutlineBundle, isOutlineHtml, isUpload } from "./outline/outline-files";
 import { configPath } from "./logseq/logseq-names";
 import { splitNotionName } from "./notion/notion-names";
@@ -28,6 +29,7 @@ const tests: readonly (readonly [ImportFormat, (seen: Seen) => boolean | Promise
   ["notion", isNotion],
   ["evernote", isEvernote],
   ["joplin", isJoplin],
+  ["docmost", ({ paths }) => paths.some((path) => isMetadata(path) || isAttached(path))],
   ["outline", isOutline],
   ["documents", isDocuments],
 ];

@@ -1,11 +1,12 @@
 /** A passage that is open: what ends it, how far it is indented, and whether its title is still to come. */
 type Open = { end: RegExp; indent: number; isWaiting: boolean };
 
+const summary = /^<summary>(.*)<\/summary>$/;
 const fenceStart = /^(`{3,}|~{3,})/;
 
 /**
- * Writes passages between `:::kind` and `:::` as callouts, and those between `+++` and `+++` as ones that fold, with their
- * first line as the title.
+ * Writes passages between `:::kind` and `:::` as callouts, and those between `+++` and `+++`, or in `<details>`, as ones
+ * that fold, with their first line as the title.
  */
 export function directivesToCallouts(markdown: string): string {
   const reading = new DirectiveReading();
@@ -35,7 +36,7 @@ class DirectiveReading {
     if (!last.isWaiting) return (this.#prefix() + text).trimEnd();
     if (bare === "") return this.#prefix(1).trimEnd();
     last.isWaiting = false;
-    return `${this.#prefix()}[!note]- ${bare.replace(/^#{1,6}\s+/, "")}`;
+    return `${this.#prefix()}[!note]- ${bare.replace(summary, "$1").replace(/^#{1,6}\s+/, "")}`;
   }
 
   #begin({ kind, ...open }: Open & { kind: string | null }): string {
@@ -61,6 +62,7 @@ function toOpen(bare: string, indent: number): (Open & { kind: string | null }) 
   const [, kind] = /^:::\s?([a-z]{1,20})$/.exec(bare) ?? [];
   if (kind !== undefined)
     return { end: /^:::$/, indent, isWaiting: false, kind: kind === "default" ? "note" : kind };
+  if (bare === "<details>") return { end: /^<\/details>$/, indent, isWaiting: true, kind: null };
   const [pluses] = /^\+{3,9}$/.exec(bare) ?? [];
   if (pluses === undefined) return null;
   return { end: new RegExp(`^\\+{${pluses.length}}$`), indent, isWaiting: true, kind: null };

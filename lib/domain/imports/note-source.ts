@@ -12,7 +12,9 @@ export type NoteKind =
   | "joplin"
   | "outlineMarkdown"
   | "outlineHtml"
-  | "outlineJson";
+  | "outlineJson"
+  | "docmostMarkdown"
+  | "docmostHtml";
 
 /** What is read as a note: the bytes of a file, and how. */
 export type NoteSource = {

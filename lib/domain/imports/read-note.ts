@@ -15,6 +15,8 @@ const readers = {
   outlineMarkdown: async () => (await import("./outline/outline-markdown")).readOutlineMarkdown,
   outlineHtml: async () => (await import("./outline/outline-html")).readOutlineHtml,
   outlineJson: async () => (await import("./outline/outline-json")).readOutlineJson,
+  docmostMarkdown: async () => (await import("./docmost/docmost-markdown")).readDocmostMarkdown,
+  docmostHtml: async () => (await import("./docmost/docmost-html")).readDocmostHtml,
   notionHtml: async () => (await import("./notion/notion-html")).readNotionHtml,
 } satisfies Record<NoteKind, () => Promise<Reader>>;
 

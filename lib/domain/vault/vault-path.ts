@@ -18,6 +18,11 @@ export function whyNotPath(path: string): string | null {
   return null;
 }
 
+/** A path of a zip without a slash too many, which Docmost writes before the folder of its files. */
+export function withoutExtraSlash(path: string): string {
+  return path.replace(/(^|[^/]\/)\/(?=files(?:\/[0-9a-f-]{36}(?:\/(?!\.\.?$)[^/]+)?)?$)/, "$1");
+}
+
 /** Whether a path belongs to the internal files of other programs. */
 export function isSkipped(path: string): boolean {
   return findSkipped(path) !== null;

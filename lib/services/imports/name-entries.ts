@@ -1,5 +1,6 @@
 import "server-only";
 import yauzl, { type Entry } from "yauzl";
+import { withoutExtraSlash } from "@/lib/domain/vault/vault-path";
 import { readNames } from "@/lib/domain/vault/legacy-names";
 
 /** An entry of a zip with its path, without the `/` at the end of a folder's. */
@@ -29,7 +30,8 @@ export async function nameEntries(entries: readonly Entry[], turn: Turn): Promis
     // Some Windows programs write backslashes, against the format.
     const whole = (isSayable ? said : read(raw)).replaceAll("\\", "/");
     const isFolder = whole.endsWith("/");
-    named.push({ entry, path: isFolder ? whole.slice(0, -1) : whole, isFolder });
+    const path = withoutExtraSlash(isFolder ? whole.slice(0, -1) : whole);
+    named.push({ entry, path, isFolder });
   }
   return named;
 }

@@ -185,7 +185,7 @@ function toDay(text: string, timeZone: string): string | undefined {
 }
 
 /** The dates, tags and attributes of a note become its dates and properties. */
-function readFields(note: Note, { fields, tags, tasks }: EnexNote): void {
+function readFields(note: Note, { fields, tags, tasks, resources }: EnexNote): void {
   const said = (name: string) => fields.get(name)?.trim() ?? "";
   note.createdAt = toMoment(said("created")) ?? null;
   note.updatedAt = toMoment(said("updated")) ?? null;
@@ -206,5 +206,8 @@ function readFields(note: Note, { fields, tags, tasks }: EnexNote): void {
   const isTimed = (task: EnexFields) =>
     task.has("dueDate") && task.get("dueDateUIOption")?.trim() === "date_time";
   lose(note, "times of the day at which tasks are due", tasks.filter(isTimed).length);
+  lose(note, "the altitude of the place", said("altitude") === "" ? 0 : 1);
+  const readIn = resources.filter((resource) => resource.fields.has("recognition"));
+  lose(note, "what Evernote read in pictures", readIn.length);
   lose(note, "data that other programs keep in it", fields.has("application-data") ? 1 : 0);
 }

@@ -33,7 +33,7 @@ test("a note of Evernote keeps its tags, dates, source, tasks, files and links",
   ].join("");
   const more = [
     `<created>20240229T083000Z</created><updated>20250101T000000Z</updated><tag>red &amp; blue</tag><tag>two</tag>`,
-    `<note-attributes><source-url>https://x.example/a?b=1&amp;c</source-url><author>Ada</author><latitude>1.5</latitude><longitude>2</longitude><reminder-time>20261201T080000Z</reminder-time></note-attributes>`,
+    `<note-attributes><source-url>https://x.example/a?b=1&amp;c</source-url><author>Ada</author><latitude>1.5</latitude><longitude>2</longitude><altitude>34.5</altitude><reminder-time>20261201T080000Z</reminder-time></note-attributes>`,
     `<task><title>Second</title><taskStatus>completed</taskStatus><sortWeight>B</sortWeight><taskGroupNoteLevelID>g1</taskGroupNoteLevelID></task>`,
     `<task><title>First</title><taskStatus>open</taskStatus><sortWeight>A</sortWeight><taskGroupNoteLevelID>g1</taskGroupNoteLevelID><dueDate>20261201T230000Z</dueDate><timeZone>Europe/Berlin</timeZone><recurrence>x</recurrence></task>`,
     fileOf("png", `<mime>image/png</mime><recognition><![CDATA[<recoIndex/>]]></recognition>`),
@@ -81,6 +81,8 @@ test("a note of Evernote keeps its tags, dates, source, tasks, files and links",
     "Stack/My notes/Plan A.md: indents of paragraphs",
     "Stack/My notes/Plan A.md: colours, fonts or alignment of text",
     "Stack/My notes/Plan A.md: repetitions of tasks",
+    "Stack/My notes/Plan A.md: the altitude of the place",
+    "Stack/My notes/Plan A.md: what Evernote read in pictures",
     "Stack/My notes/Plan A.md: files whose data is broken",
     'Stack/My notes/Plan A.md: leads to a note "gone", which is not in the export',
   ]);

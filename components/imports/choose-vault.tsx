@@ -46,7 +46,10 @@ export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
           <Button
             onClick={() =>
               pickFiles(
-                { accept: ".zip,.md,.markdown,.html,.htm,.docx,.enex,.jex,application/zip" },
+                {
+                  accept:
+                    ".zip,.md,.markdown,.html,.htm,.docx,.enex,.jex,.bear2bk,.textpack,.json,application/zip",
+                },
                 (files) => take(toPlaced(files)),
               )
             }

@@ -5,7 +5,10 @@ export const importFormats = [
   "evernote",
   "logseq",
   "joplin",
-  "outline", "docmost",
+  "outline",
+  "docmost",
+  "bear",
+  "roam",
   "documents",
 ] as const;
 

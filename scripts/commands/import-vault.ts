@@ -50,7 +50,7 @@ function openZip(path: string): Source {
 async function openSource(root: string, found: Stats): Promise<Source> {
   if (found.isDirectory()) return openFolder(root);
   // A file alone is a zip, unless it is a note of another format.
-  if (!/\.(?:docx|html?|enex|jex)$/i.test(root)) return openZip(root);
+  if (!/\.(?:docx|html?|enex|jex|json)$/i.test(root)) return openZip(root);
   const dates = { createdAt: found.birthtime, updatedAt: found.mtime };
   const open = () => Promise.resolve(createReadStream(root));
   const file = {

@@ -1,11 +1,13 @@
 import type { FixtureFile } from "./convert-in-memory";
 import { toHtmlPages, toWordDocuments } from "./formats/documents";
+import { toBear, toTextPacks } from "./formats/bear";
 import { toDocmostHtml, toDocmostMarkdown } from "./formats/docmost";
 import { toEvernote } from "./formats/evernote";
 import { toJoplin, toJoplinFolder } from "./formats/joplin";
 import { toLogseq } from "./formats/logseq";
 import { toNotionHtml, toNotionMarkdown } from "./formats/notion";
 import { toOutlineHtml, toOutlineJson, toOutlineMarkdown } from "./formats/outline";
+import { toRoam } from "./formats/roam";
 import { makeModel, type ModelPage } from "./model";
 
 /** An export of another program, made of the plain model. */
@@ -45,6 +47,10 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: "Docmost, markdown", format: "docmost", write: toDocmostMarkdown, says: docmostOrder },
   { name: "Docmost, HTML", format: "docmost", write: toDocmostHtml, says: docmostOrder },
+  { name: "Bear", format: "bear", write: toBear },
+  { name: "Bear, text packs", format: "bear", write: toTextPacks },
+  // Its pictures and files are on Roam's servers.
+  { name: "Roam", format: "roam", write: toRoam, lacks: ["file", "picture"] },
   { name: "HTML", format: "documents", write: toHtmlPages },
   // Attachments are no part of a document, and code is a paragraph as others.
   { name: "Word", format: "documents", write: toWordDocuments, lacks: ["file", "code"] },

@@ -17,7 +17,7 @@ export const importMessages = {
     "Bring a folder of markdown notes, or what another program exported, with its pictures and other files.",
   choose: "Choose what to import",
   chooseHint:
-    "Drop a folder, a zip or files here, or choose them: markdown, or a graph of Logseq, an export of Notion, Evernote, Joplin, Outline or Docmost, HTML or Word. You can review it before anything is written.",
+    "Drop a folder, a zip or files here, or choose them: markdown, or a graph of Logseq, an export of Notion, Evernote, Joplin, Outline, Docmost, Bear or Roam, HTML or Word. You can review it before anything is written.",
   chooseFolder: "Choose a folder",
   chooseFiles: "Choose a zip or files",
   chooseAnother: "Choose something else",
@@ -41,6 +41,8 @@ export const importMessages = {
     joplin: "Joplin",
     outline: "Outline",
     docmost: "Docmost",
+    bear: "Bear or TextBundle",
+    roam: "Roam",
     documents: "HTML or Word",
   } satisfies Record<ImportFormat, string>,
   report: "What would be imported",

@@ -63,7 +63,7 @@ export function importCommand(cli: CommandLine): AnyCommand {
 
 /** Whether a single file is many notes in one. */
 function isArchive(path: string): boolean {
-  return /\.(?:zip|enex|jex)$/i.test(path);
+  return /\.(?:zip|enex|jex|bear2bk|textpack)$/i.test(path);
 }
 
 async function isDirectory(path: string): Promise<boolean> {
@@ -89,7 +89,7 @@ async function importVault(
   { path, isFolder, dryRun, query }: Vault,
 ) {
   const { size, mtime: changedAt } = await stat(path);
-  const isZip = !isFolder && /\.zip$/i.test(path);
+  const isZip = !isFolder && /\.(?:zip|bear2bk|textpack)$/i.test(path);
   // A file alone is sent as a zip of it.
   const entries = isFolder ? await listFolder(path) : [{ path: basename(path), size, changedAt }];
   const total = entries.reduce((sum, entry) => sum + entry.size, 0);

@@ -16,6 +16,8 @@ const converters: Record<ConvertedFormat, () => Promise<Converter>> = {
   joplin: async () => (await import("./joplin/convert-joplin")).convertJoplin,
   outline: async () => (await import("./outline/convert-outline")).convertOutline,
   docmost: async () => (await import("./docmost/convert-docmost")).convertDocmost,
+  bear: async () => (await import("./bear/convert-bear")).convertBear,
+  roam: async () => (await import("./roam/convert-roam")).convertRoam,
   documents: async () => (await import("./convert-documents")).convertDocuments,
 };
 

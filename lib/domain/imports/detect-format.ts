@@ -1,11 +1,12 @@
 import type { ImportFormat } from "@/lib/contracts/import-formats";
 import { isSkipped } from "@/lib/domain/vault/vault-path";
 import { nameOf, withoutEnding } from "./notes-or-files";
+import { bundleOf, isPackPath } from "./bear/bear-paths";
 import { isAttached, isMetadata } from "./docmost/docmost-files";
 import { isCollection, isOutlineBundle, isOutlineHtml, isUpload } from "./outline/outline-files";
 import { configPath } from "./logseq/logseq-names";
 import { splitNotionName } from "./notion/notion-names";
-import { readText, type SourceEntry } from "./source-entry";
+import { readStart, readText, type SourceEntry } from "./source-entry";
 
 type Seen = { paths: readonly string[]; byEnding: ReadonlyMap<string, readonly SourceEntry[]> };
 
@@ -31,6 +32,8 @@ const tests: readonly (readonly [ImportFormat, (seen: Seen) => boolean | Promise
   ["joplin", isJoplin],
   ["docmost", ({ paths }) => paths.some((path) => isMetadata(path) || isAttached(path))],
   ["outline", isOutline],
+  ["bear", ({ paths }) => paths.some((path) => isPackPath(path) || bundleOf(path) !== null)],
+  ["roam", isRoam],
   ["documents", isDocuments],
 ];
 
@@ -74,6 +77,19 @@ async function isOutline(seen: Seen): Promise<boolean> {
   if (count(seen, "md") > 0) return paths.some(isUpload);
   const [page] = of("html").filter(({ path }) => !isUpload(path));
   return page !== undefined && isOutlineHtml(page);
+}
+
+/** A list of pages in JSON with the keys that Roam gives them, or the data of Roam itself. */
+async function isRoam(seen: Seen): Promise<boolean> {
+  if (count(seen, "md", "markdown") > 0) return false;
+  for (const entry of (seen.byEnding.get("json") ?? []).slice(0, 20)) {
+    const start = await readStart(entry, 64 * 1024);
+    const isList = /^\s*\[\s*\{\s*"/.test(start) && start.includes('"title"');
+    if (isList && /"(?:create-time|edit-time|:create\/user|:edit\/user|create-email|edit-email)"/.test(start))
+      return true;
+  }
+  const [data] = seen.byEnding.get("edn") ?? [];
+  return data !== undefined && (await readStart(data, 200)).includes("#datascript/DB");
 }
 
 function isDocuments(seen: Seen): boolean {

@@ -14,7 +14,9 @@ export type NoteKind =
   | "outlineHtml"
   | "outlineJson"
   | "docmostMarkdown"
-  | "docmostHtml";
+  | "docmostHtml"
+  | "bear"
+  | "roam";
 
 /** What is read as a note: the bytes of a file, and how. */
 export type NoteSource = {

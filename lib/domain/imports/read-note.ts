@@ -17,6 +17,8 @@ const readers = {
   outlineJson: async () => (await import("./outline/outline-json")).readOutlineJson,
   docmostMarkdown: async () => (await import("./docmost/docmost-markdown")).readDocmostMarkdown,
   docmostHtml: async () => (await import("./docmost/docmost-html")).readDocmostHtml,
+  bear: async () => (await import("./bear/bear-note")).readBearNote,
+  roam: async () => (await import("./roam/roam-note")).readRoamNote,
   notionHtml: async () => (await import("./notion/notion-html")).readNotionHtml,
 } satisfies Record<NoteKind, () => Promise<Reader>>;
 

@@ -1,10 +1,3 @@
-import {
-  configure,
-  type FileEntry,
-  Uint8ArrayReader,
-  Uint8ArrayWriter,
-  ZipReader,
-} from "@zip.js/zip.js/lib/zip-core-external.js";
 import mammoth from "mammoth";
 import { decodeEntities } from "./html/decode-entities";
 import { toFootnotes } from "./html/footnotes";
@@ -13,8 +6,7 @@ import { parseHtml } from "./html/parse-html";
 import { type InnerFile, lose, newNote, type Note, toMark } from "./note";
 import type { NoteSource } from "./note-source";
 import { NotANote } from "./note-source";
-
-configure({ useWebWorkers: false });
+import { NotAZip, unzipParts } from "./zip-parts";
 
 /** The largest document when unpacked, in bytes, and its most parts. */
 const unpackedBytesMax = 200 * 1024 * 1024;
@@ -81,38 +73,21 @@ async function toHtml(bytes: Uint8Array, note: Note) {
 /** Unpacks the document to see that it is no larger than it may be; returns the texts that say something about it. */
 async function checkParts(bytes: Uint8Array, note: Note): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const reader = new ZipReader(new Uint8ArrayReader(bytes));
+  const limits = { bytesMax: unpackedBytesMax, partsMax };
   try {
-    const entries = await reader.getEntries();
-    let left = unpackedBytesMax;
-    if (entries.length > partsMax) throw new NotANote(`has more than ${partsMax} parts`);
-    for (const entry of entries) {
-      if (entry.directory) continue;
-      left -= entry.uncompressedSize;
-      if (left < 0) throw new NotANote(`has more than ${unpackedBytesMax} bytes when unpacked`);
-      const found = parts.find(({ path }) => path.test(entry.filename));
-      const text = await unpack(entry);
-      if (/\.xml$/.test(entry.filename) && /^(?:docProps\/core|word\/document)\.xml$/.test(entry.filename))
-        texts.set(entry.filename, text());
+    for await (const part of unzipParts(bytes, limits)) {
+      const text = () => new TextDecoder().decode(part.bytes);
+      const found = parts.find(({ path }) => path.test(part.path));
+      if (/^(?:docProps\/core|word\/document)\.xml$/.test(part.path)) texts.set(part.path, text());
       if (found !== undefined && (found.what !== "headers and footers" || /<w:t[ >]/.test(text())))
         lose(note, found.what);
     }
     return texts;
   } catch (fault) {
-    if (fault instanceof NotANote) throw fault;
-    throw new NotANote(
-      `is no document of Word that can be read (${fault instanceof Error ? fault.message.slice(0, 200) : "unknown"})`,
-    );
-  } finally {
-    await reader.close();
+    const why = fault instanceof NotAZip ? fault.why : null;
+    if (why === null) throw fault;
+    throw new NotANote(`is no document of Word that can be read (${why})`);
   }
-}
-
-/** Unpacks a part, which must have the size that it says. */
-async function unpack(entry: FileEntry): Promise<() => string> {
-  const bytes = await entry.getData(new Uint8ArrayWriter(), { checkSignature: true });
-  if (bytes.length !== entry.uncompressedSize) throw new NotANote("has a part of another size than it says");
-  return () => new TextDecoder().decode(bytes);
 }
 
 function readFacts(core: string, note: Note): void {

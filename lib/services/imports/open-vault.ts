@@ -67,7 +67,7 @@ async function convert<T>(
 }
 
 /** Formats in which other programs store notes, or whole archives of them. */
-const notesPath = /\.(?:zip|html?|docx?|rtf|odt|enex|jex|org|opml|markdown|textbundle)$/i;
+const notesPath = /\.(?:zip|html?|docx?|rtf|odt|enex|jex|org|opml|markdown|textbundle|textpack|bear2bk)$/i;
 
 async function plan(
   entries: readonly VaultEntry[],

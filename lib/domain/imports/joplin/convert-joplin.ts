@@ -10,9 +10,10 @@ import {
   tryText,
   withoutEnding,
 } from "@/lib/domain/imports/notes-or-files";
+import { openArchive, type PassingFile } from "@/lib/domain/imports/opened-archive";
 import type { ImportPorts, SourceEntry } from "@/lib/domain/imports/source-entry";
+import { readTar } from "@/lib/domain/imports/tar/read-tar";
 import { itemTypes, type JoplinItem, readItem } from "./joplin-item";
-import { openJex } from "./open-jex";
 
 /** Converts archives of Joplin (.jex), or the folder of one: notebooks become folders, and notes pages. */
 export async function convertJoplin(
@@ -25,7 +26,7 @@ export async function convertJoplin(
       await conversion.look(entry);
       continue;
     }
-    const { entries: inside, fault } = await openJex(entry, ports);
+    const { entries: inside, fault } = await openArchive(entry, ports, readJex);
     for (const one of inside) await conversion.look(one);
     if (fault === null) continue;
     const taken = inside.length === 0 ? "" : "; what is before that is taken";
@@ -34,6 +35,10 @@ export async function convertJoplin(
   }
   await conversion.addNotes();
   return conversion.finish();
+}
+
+async function* readJex(jex: SourceEntry): AsyncGenerator<PassingFile> {
+  yield* readTar(await jex.open());
 }
 
 type Facts = { entry: SourceEntry; title: string; said: ReadonlyMap<string, string> };
@@ -131,6 +136,10 @@ class JoplinConversion {
       );
       this.#addFiles(note, { folder, path });
     }
+    const ordered = [...this.#notes.values()].filter(({ said }) =>
+      /[1-9]/.test(said.get("order") ?? ""),
+    ).length;
+    if (ordered > 0) this.#ports.leftOut.say(`Joplin: the order that notes were put in by hand (${ordered})`);
     for (const [id, entry] of this.#files) {
       if (this.#placed.has(id)) continue;
       const path = this.#addFile(id, "");
@@ -166,7 +175,17 @@ class JoplinConversion {
   }
 }
 
-const neededFacts = ["id", "type_", "parent_id", "note_id", "tag_id", "deleted_time", "filename", "mime"];
+const neededFacts = [
+  "id",
+  "type_",
+  "parent_id",
+  "note_id",
+  "tag_id",
+  "deleted_time",
+  "filename",
+  "mime",
+  "order",
+];
 
 /** What of an item has to be known of all of them at once. */
 function needed({ title, facts }: JoplinItem): Omit<Facts, "entry"> {

@@ -1,6 +1,9 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
+import { toBlock, toPage } from "@/lib/domain/imports/bullets/bullet-targets";
+import { countMissing, missingPages } from "@/lib/domain/imports/bullets/missing-pages";
 import { copied } from "@/lib/domain/imports/copied";
 import { keyOfTitle, resolvePath } from "@/lib/domain/imports/link-targets";
+import { lose } from "@/lib/domain/imports/note";
 import {
   addPlainFile,
   byDepth,
@@ -13,7 +16,6 @@ import {
 } from "@/lib/domain/imports/notes-or-files";
 import { type ImportPorts, readText, type SourceEntry } from "@/lib/domain/imports/source-entry";
 import { findBlocks, type PageBlocks } from "./find-blocks";
-import { toBlock, toPage } from "./logseq-inline";
 import {
   configPath,
   dayOfFile,
@@ -55,6 +57,8 @@ class LogseqConversion {
   readonly #pages: PageFile[] = [];
   /** The first words of all blocks that have ids. */
   readonly #words = new Map<string, string>();
+  /** The keys of all pages. */
+  readonly #known = new Set<string>();
   /** The names that have pages below them, and the folders for those. */
   readonly #holders = new Set<string>();
   readonly #folders = new Map<string, string>([["", ""]]);
@@ -105,11 +109,20 @@ class LogseqConversion {
 
   /** Adds the pages, those with others below them first, so that their folders have their spelling. */
   async addPages(): Promise<void> {
+    for (const page of this.#pages) for (const key of this.#keysOf(page)) this.#known.add(key);
     const depthOf = ({ name, day }: PageFile) => (day === null ? partsOfName(name).length : 0);
     for (const page of this.#pages.sort((a, b) => depthOf(a) - depthOf(b))) await this.#addPage(page);
   }
 
-  async #addPage({ entry, name, day, aliases, blocks }: PageFile): Promise<void> {
+  /** The keys by which links find a page. */
+  #keysOf({ name, day, aliases }: PageFile): string[] {
+    const days =
+      day === null ? [] : [day, titleOfDay(day, this.titleFormat), titleOfDay(day, usualTitleFormat)];
+    return [...days, name, ...aliases].map((one) => toPage + keyOfTitle(one));
+  }
+
+  async #addPage(page: PageFile): Promise<void> {
+    const { entry, name, day, blocks } = page;
     const words: Record<string, string> = {};
     for (const id of blocks.referred) {
       const known = this.#words.get(id);
@@ -128,13 +141,12 @@ class LogseqConversion {
     const isHolder = this.#holders.has(keyOf(parts));
     const folder =
       day === null ? this.#folderFor(isHolder ? parts : parts.slice(0, -1)) : this.#sourceFolder("journals");
-    const days =
-      day === null ? [] : [day, titleOfDay(day, this.titleFormat), titleOfDay(day, usualTitleFormat)];
     const keys = [
       `path:${entry.path}`,
-      ...[...days, name, ...aliases].map((one) => toPage + keyOfTitle(one)),
+      ...this.#keysOf(page),
       ...[...blocks.named.keys()].map((id) => toBlock + id),
     ];
+    lose(note, missingPages, countMissing(note, this.#known));
     const title = day ?? parts.at(-1) ?? name;
     await this.#assembly.addPage({ folder, name: title, keys, dates: entry.dates }, note);
   }

@@ -1,12 +1,11 @@
+import { toWords } from "@/lib/domain/imports/bullets/block-words";
 import { copied } from "@/lib/domain/imports/copied";
-import { cutName } from "@/lib/domain/titles/cut-name";
 import { boxes } from "./logseq-block";
 import { blockId } from "./logseq-inline";
 
 /** What the blocks of a page are to others: the first words of those with an id, and the ids that it refers to. */
 export type PageBlocks = { named: Map<string, string>; referred: Set<string> };
 
-const wordsMax = 80;
 const markers = new RegExp(
   String.raw`^(?:#{1,6}\s+)?(?:(?:${Object.keys(boxes).join("|")})\s+)?(?:\[#[ABC]\]\s+)?`,
 );
@@ -22,22 +21,10 @@ export function findBlocks(text: string): PageBlocks {
     const [, id] = ownId.exec(line) ?? [];
     const [, bullet] = /^\s*-\s+(.*)$/.exec(line) ?? [];
     if (id !== undefined) found.named.set(id.toLowerCase(), words);
-    else if (bullet !== undefined) words = toWords(bullet);
+    else if (bullet !== undefined) words = toWords(bullet.slice(0, 2_000).replace(markers, ""));
   }
   return {
     named: new Map(copied([...found.named])),
     referred: new Set(copied([...found.referred])),
   };
-}
-
-/** The first words of a block, without markup. */
-function toWords(text: string): string {
-  const plain = text
-    .slice(0, 1_000)
-    .replace(markers, "")
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
-    .replace(/[[\]{}()*_`^=~#]+/g, "")
-    .trim();
-  const cut = cutName(plain, wordsMax);
-  return cut === plain ? plain : `${cut.trim()}…`;
 }

@@ -1,13 +1,8 @@
+import { toBlock, toPage } from "@/lib/domain/imports/bullets/bullet-targets";
 import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { outsideCode } from "@/lib/domain/imports/markdown-note";
 import { lose, type Note, toMark } from "@/lib/domain/imports/note";
 import { writePictureWords } from "@/lib/domain/markdown/picture-words";
-
-/** What the targets of links to pages begin with; their names follow, as `keyOfTitle` writes them. */
-export const toPage = "logseq-page/";
-
-/** What the targets of links to blocks begin with; their ids follow. */
-export const toBlock = "logseq-block/";
 
 /** The first words of the blocks that are referred to, by their ids. */
 export type BlockWords = Readonly<Record<string, string>>;

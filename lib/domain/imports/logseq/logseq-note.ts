@@ -1,11 +1,17 @@
+import { setProperty } from "@/lib/domain/imports/bullets/page-properties";
+import {
+  mapProse,
+  type OutlineBlock,
+  type WrittenBlock,
+  writeOutline,
+} from "@/lib/domain/imports/bullets/written-outline";
 import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
 import { markMarkdownLinks } from "@/lib/domain/imports/markdown-note";
-import { newNote, type Note, type NoteProperty, toMark } from "@/lib/domain/imports/note";
+import { newNote, type Note } from "@/lib/domain/imports/note";
 import type { NoteSource } from "@/lib/domain/imports/note-source";
-import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { propertyLine, toBlock } from "./logseq-block";
-import { type BlockWords, toInline, toPage } from "./logseq-inline";
-import { mapProse, type OutlineBlock, readOutline, type WrittenBlock, writeOutline } from "./logseq-outline";
+import { type BlockWords, toInline } from "./logseq-inline";
+import { readOutline } from "./logseq-outline";
 
 /** Reads a page of Logseq. `facts.words` are the first words of the blocks that it refers to, as JSON. */
 export function readLogseqNote({ bytes, facts = {} }: NoteSource): Note {
@@ -44,36 +50,4 @@ function takePageProperties(blocks: OutlineBlock[], note: Note): void {
   }
   if (rest.every((line) => line === "")) blocks.shift();
   else first.lines = rest;
-}
-
-const lists = new Set(["tags", "alias", "aliases"]);
-
-function setProperty(note: Note, name: string, value: string): void {
-  if (value === "" || name in note.properties) return;
-  if (name === "title") note.title = value;
-  else if (name === "icon") note.icon = value;
-  else if (lists.has(name)) note.properties[name === "alias" ? "aliases" : name] = toParts(value).map(plain);
-  else note.properties[name] = toValue(value, note);
-}
-
-/** The parts of a list; commas within brackets do not count. */
-function toParts(value: string): string[] {
-  const parts = value.match(/(?:\[\[[^[\]]*\]\]|[^,，])+/g) ?? [];
-  return parts.map((part) => part.trim()).filter((part) => part !== "");
-}
-
-function plain(part: string): string {
-  return part.replace(/^#/, "").replace(/^\[\[([^[\]]*)\]\]$/, "$1");
-}
-
-function toValue(value: string, note: Note): NoteProperty {
-  if (value === "true" || value === "false") return value === "true";
-  if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(value)) return Number(value);
-  const parts = toParts(value);
-  const toLink = (text: string) =>
-    text.replace(/#?\[\[([^[\]]{1,500})\]\]/g, (written, name: string) =>
-      toMark(note, { target: toPage + keyOfTitle(name), written: written.replace(/^#/, "") }),
-    );
-  const isList = parts.length > 1 && parts.every((part) => /^#?\[\[[^[\]]+\]\]$/.test(part));
-  return isList ? parts.map(toLink) : toLink(value);
 }

@@ -18,7 +18,7 @@ async function convert(items: { name: string; data: string | Uint8Array }[]) {
 test("notes of Joplin keep notebooks, tags, dates, to-dos, files and links", async () => {
   const { vault, text, errors, skipped } = await convert([
     item(id("1"), `Plan: a\n\nSee [b](:/${id("2")}#words), ![p](:/${id("c")}) <img src=":/${id("c")}"> [gone](:/${id("9")})\n\n- [ ] x\n\nid: no foot`, {
-      parent_id: id("b"), created_time: "2024-01-01T00:00:00.000Z", user_created_time: "2023-01-01T00:00:00.000Z", user_updated_time: "2024-05-01T00:00:00.000Z",
+      parent_id: id("b"), order: "1700000000000", created_time: "2024-01-01T00:00:00.000Z", user_created_time: "2023-01-01T00:00:00.000Z", user_updated_time: "2024-05-01T00:00:00.000Z",
       latitude: "1.50000000", longitude: "2.00000000", source_url: "https://x.example/", author: "Ada",
       is_todo: "1", todo_due: String(Date.UTC(2026, 11, 1, 10)), todo_completed: String(Date.UTC(2026, 10, 2)), markup_language: "1", type_: "1",
     }),
@@ -57,6 +57,7 @@ test("notes of Joplin keep notebooks, tags, dates, to-dos, files and links", asy
     "Top/Inner/Plan_ a.md: the time of the day at which it is due",
     `Top/Inner/Plan_ a.md: leads to something that is not in the export (${id("9")})`,
     `export.jex/${id("4")}.md: is encrypted; export it where Joplin can read it; it is kept as a file`,
+    "Joplin: the order that notes were put in by hand (1)",
     `${id("8")}.txt: no note shows it (${id("8")}.txt)`,
   ]);
   expect(skipped.map(({ path }) => path)).toContain(`export.jex/${id("f")}.md`);

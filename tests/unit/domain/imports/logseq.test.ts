@@ -54,6 +54,8 @@ test("pages, namespaces and journals of Logseq get their folders, titles and pro
   expect(errors).toEqual([
     "pages/Org.org: is no page in markdown; it is kept as a file",
     "whiteboards/w.edn: is no page in markdown; it is kept as a file",
+    "journals/2026-11-29.md: links to pages that are not in the graph",
+    "Work/Work.md: links to pages that are not in the graph",
   ]);
   expect(skipped).toEqual([{ path: "logseq/", reason: "belongs to another program" }]);
 });
@@ -149,6 +151,7 @@ test("blocks of Logseq keep their ids, references, tasks, dates, properties and 
     "B.md: references to blocks that are not in the graph",
     "B.md: tags of several words, which become links",
     "B.md: queries, which stay as text",
+    "B.md: links to pages that are not in the graph",
   ]);
 });
 

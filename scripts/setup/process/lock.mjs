@@ -33,6 +33,14 @@ export function takeLock(path, purpose) {
   }
 }
 
+/** Who has the lock file; `isElsewhere` if that is no process that can be seen from here. */
+export function findHolder(path) {
+  const content = readIfThere(path);
+  const holder = parse(content ?? "");
+  if (!holder) return { pid: 0, purpose: "unknown", isElsewhere: false };
+  return { ...holder, isElsewhere: findLivingHolder(path, content) === null };
+}
+
 function createExclusively(path, content) {
   let file;
   try {

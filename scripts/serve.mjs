@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import "next/dist/server/node-environment.js";
 import compression from "compression";
@@ -20,6 +22,7 @@ const secondsToFinish = 10;
 /** Serves the application from this process; `{ stop(), stopAtOnce() }` once it listens. */
 export async function serve({ port, host, dev, trustProxy }) {
   process.env.SHEAF_VERSION = version;
+  if (!dev) useBuiltConfig();
   // The idle time must exceed that of a load balancer, which is usually 60 s.
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 600_000 });
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
@@ -50,6 +53,15 @@ export async function serve({ port, host, dev, trustProxy }) {
   await listen(server, { port, host });
   if (!dev) warmUp(server);
   return { stop: () => stop(server), stopAtOnce: () => server.closeAllConnections() };
+}
+
+/**
+ * Hands Next.js its configuration as the build left it, as the server does that Next.js writes itself for containers
+ * (`output: "standalone"`). Otherwise it loads a bundler only to read the configuration.
+ */
+function useBuiltConfig() {
+  const { config } = JSON.parse(readFileSync(join(root, ".next/required-server-files.json"), "utf8"));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
 /** Describes a fault without its message, which could quote users' content. */

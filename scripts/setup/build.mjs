@@ -8,7 +8,8 @@ import { root } from "./root.mjs";
 import { lastLines, runCommand } from "./process/run-command.mjs";
 
 const remembered = ".next/sheaf-build";
-const inputs = [
+/** What the build is made of. */
+export const buildInputs = [
   "app",
   "components",
   "lib",
@@ -17,7 +18,7 @@ const inputs = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "proxy.ts",
-  "next.config.ts",
+  "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
   "package.json",
@@ -49,5 +50,5 @@ export async function build() {
 }
 
 function hashInputs() {
-  return hashContent(inputs, { except: ["lib/cli", "lib/db/generated", "public/cli"] });
+  return hashContent(buildInputs, { except: ["lib/cli", "lib/db/generated", "public/cli"] });
 }

@@ -7,7 +7,7 @@ import { areDependenciesStale, installDependencies } from "./dependencies.mjs";
 import { takeLock } from "./process/lock.mjs";
 import { generatePrismaClient, isPrismaClientStale } from "./database/prisma-client.mjs";
 import { report } from "./process/progress.mjs";
-import { root } from "./root.mjs";
+import { isAssembled, root } from "./root.mjs";
 
 /** Installs the dependencies and generates the database client, which every command of the checkout needs. */
 export async function setUpCode() {
@@ -28,7 +28,7 @@ export async function setUpClient() {
 
 /** Does the work if it is due, in one process of this checkout at a time; the others wait and find it done. */
 async function refresh(isStale, work) {
-  if (!isStale()) return;
+  if (isAssembled || !isStale()) return;
   const lock = await waitForLock();
   try {
     if (isStale()) await work();

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { isAssembled } from "../root.mjs";
 import { printReason } from "./refusal.mjs";
-import { describeUsage, usages } from "./usages.mjs";
+import { assembledCommands, describeUsage, usages } from "./usages.mjs";
 
 /** Exit statuses of every command. */
 export const exits = { done: 0, failed: 1, wrongUse: 2, brokenOff: 130 };
@@ -8,9 +9,14 @@ export const exits = { done: 0, failed: 1, wrongUse: 2, brokenOff: 130 };
 /**
  * Runs a command of `npm run` with its parsed arguments, `{ values, positionals, args }`. `--help` prints the usage
  * (0), wrong usage is explained with the usage (2), a failure is explained (1), and an interrupted command says what it
- * leaves behind (130).
+ * leaves behind (130). Without a known name, the names are printed.
  */
 export async function runCommandLine(name, args) {
+  const commands = isAssembled ? assembledCommands : Object.keys(usages);
+  if (!commands.includes(name)) {
+    process.stderr.write(`The commands are ${commands.join(", ")}. Each one explains itself with --help.\n`);
+    process.exit(name === "--help" ? exits.done : exits.wrongUse);
+  }
   const given = readCommandLine(name, args);
   const { left, run, file, migrates = true, database = true } = usages[name];
   try {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { root } from "../root.mjs";
+import { isAssembled, root } from "../root.mjs";
 
 /**
  * Runs scripts/commands/<name>.ts, which calls the application's services, in this terminal; returns its exit code. The
@@ -10,9 +10,13 @@ import { root } from "../root.mjs";
  * @returns {Promise<number>}
  */
 export function runScript(name, args, { signal } = {}) {
-  const options = ["--conditions=react-server", "--import", "tsx"];
-  const child = spawn(process.execPath, [...options, `scripts/commands/${name}.ts`, ...args], {
+  const script = isAssembled
+    ? [`.next/commands/${name}.mjs`]
+    : ["--import", "tsx", `scripts/commands/${name}.ts`];
+  const child = spawn(process.execPath, ["--conditions=react-server", ...script, ...args], {
     cwd: root,
+    // What paths of the arguments are relative to, as npm says it.
+    env: { INIT_CWD: process.cwd(), ...process.env },
     stdio: "inherit",
   });
   signal?.addEventListener("abort", () => child.kill("SIGINT"));

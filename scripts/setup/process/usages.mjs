@@ -85,6 +85,17 @@ export const usages = {
     left: "Broken off. Nothing of it is left but temporary files (sheaf-upgrade-…).",
     run: typed("tests/upgrades/main.ts", { build: false }),
   },
+  assemble: {
+    does: "Puts what a server and its commands need into a new folder, and nothing else: it starts there as it is, on this kind of machine. The image of the Dockerfile is made of it.",
+    operands: { shows: "FOLDER", min: 1, max: 1 },
+    left: "Broken off. Remove the folder before you assemble there again.",
+    run: async ({ positionals: [folder] }) => (await import("../assemble/assemble.mjs")).assemble(folder),
+  },
+  health: {
+    does: "Asks the server at PORT of this machine how it is; the status is 0 only if it and its database answer.",
+    left: "Broken off.",
+    run: async () => (await import("../web-server/ask-health.mjs")).askHealth(),
+  },
   "account:create": {
     file: "account-create",
     does: "Makes an account and prints its id. The database is that of the server if DATABASE_URL and SHEAF_DATA_DIR are the same.",
@@ -159,6 +170,11 @@ export const usages = {
     options: { hours: text("N", "only what was not used for so long", { default: "24" }) },
   },
 };
+
+/** The commands that need no checkout: an assembled folder has them (`assemble`). */
+export const assembledCommands = Object.keys(usages).filter(
+  (name) => usages[name].file !== undefined || ["start", "health"].includes(name),
+);
 
 /** The usage of a command as shown: the line, and with `isWhole` its description and arguments. */
 export function describeUsage(name, { isWhole }) {

@@ -44,3 +44,11 @@ test.each([
 ])("npm run %s %s is wrong use", (name, ...args) => {
   expect(run(scripts[name] ?? "", ...args).status).toBe(2);
 });
+
+test("a command that there is not, or none, is refused with the names of those that there are", () => {
+  for (const script of ["node scripts/command.mjs", "node scripts/command.mjs nonsense"]) {
+    const { status, stdout, stderr } = run(script);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^The commands are start, .*\. Each one explains itself with --help\.\n$/);
+  }
+});

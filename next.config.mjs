@@ -1,6 +1,7 @@
-import type { NextConfig } from "next";
+// JavaScript, because Next.js loads its compiler (100 MB) to read one in TypeScript, at every start of the server.
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} */
+const config = {
   poweredByHeader: false,
   // scripts/serve.mjs compresses for those who ask, and leaves the others' answers alone.
   compress: false,
@@ -19,6 +20,8 @@ const config: NextConfig = {
     "pino",
     "yauzl",
   ],
+  // Nothing asks Next.js for pictures; so it need not have what it would make them with (20 MB).
+  images: { unoptimized: true },
   // `npm run check` checks the types, of the tests too; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
@@ -29,7 +32,8 @@ const config: NextConfig = {
       "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js",
     },
   },
-  experimental: { cpus: 2 },
+  // What it keeps of pages stays in memory: the folder may be read-only.
+  experimental: { cpus: 2, isrFlushToDisk: false },
 };
 
 export default config;

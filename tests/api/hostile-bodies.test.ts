@@ -57,11 +57,12 @@ test("others are answered while texts are worked on that take seconds", async ({
   await linking.write(`${text}\n[[Far below]]\n`);
   await browser.delete(`/pages/${trashed.id}/trash`);
   const titles = ["Farther below", "Far away", "Farthest below"];
-  // By itself: a renaming leaves links as they are when no thread comes free within a second.
-  const title = await othersAreAnswered(api, titles, (title) => [api.patch(`/pages/${named.id}`, { title })]);
-  expect(await linking.read()).toMatch(new RegExp(`\\[\\[${title}\\]\\]\n$`));
+  await othersAreAnswered(api, titles, (title) => [api.patch(`/pages/${named.id}`, { title })]);
+  // A renaming leaves a link as it is when that takes too long, as it does on a busy processor.
+  const [link = "", title = ""] = /\[\[(.*)\]\](?=\n$)/.exec(await linking.read()) ?? [];
+  expect(["Far below", ...titles]).toContain(title);
   const look = lookAt(`/pages/${trashed.id}`, person);
-  const edit = { edits: [{ id: "1", oldText: `[[${title}]]`, newText: "[[Near]]" }] };
+  const edit = { edits: [{ id: "1", oldText: link, newText: "[[Near]]" }] };
   await othersAreAnswered(api, titles, () => [
     api.post(`/pages/${linking.id}/edits?dryRun=true`, edit),
     api.post("/imports/markdown", formOf("Long.md", text)),
@@ -70,19 +71,17 @@ test("others are answered while texts are worked on that take seconds", async ({
 });
 
 /**
- * Expects others to be answered before any of these works ends; returns what it was tried with last. A busy processor
- * can keep them from it once; a loop that works on a text does so every time.
+ * Expects others to be answered before any of these works ends. A busy processor can keep them from it once; a loop that
+ * works on a text does so every time.
  */
 async function othersAreAnswered(
   api: ApiCaller,
   tries: readonly string[],
   begin: (name: string) => Promise<Answer>[],
-): Promise<string> {
+): Promise<void> {
   let answered = 0;
-  let last = "";
   for (const name of tries) {
     if (answered > 5) break;
-    last = name;
     const ended: Answer[] = [];
     const works = begin(name).map(async (work) => ended.push(await work));
     // One after the other: had one of the texts to be worked on first, all but a few would come behind it.
@@ -91,7 +90,6 @@ async function othersAreAnswered(
     for (const { status } of ended) expect(status).toBeLessThan(300);
   }
   expect(answered).toBeGreaterThan(5);
-  return last;
 }
 
 test("screens with lists leave out what the front matter of their pages says, however long", async ({

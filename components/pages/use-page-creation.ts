@@ -1,11 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { typedAhead } from "@/components/shell/navigation/typed-ahead";
-import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { createPageFrom, findFolderTemplate, type PageToCreate } from "@/lib/client/new-pages";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { namesTitle } from "@/lib/domain/templates/fill-template";
+import { useTypingAhead } from "./use-typing-ahead";
 
 /** A page that needs a title first: its folder, the template that is chosen at first, and what was typed of the title. */
 export type TitleNeeded = { parentId: string | null; first: string | null; title?: string };
@@ -17,25 +15,17 @@ type Told = { onCreated: (page: PageRecord) => void; onTitleNeeded: (page: Title
  * without one is asked for it.
  */
 export function usePageCreation({ onCreated, onTitleNeeded }: Told) {
-  const creation = useMutation({
-    mutationFn: async (wanted: PageToCreate) => {
+  const { start, isPending } = useTypingAhead({
+    open: async (wanted: PageToCreate) => {
       const template = await findFolderTemplate(wanted.parentId);
       const needsTitle = template !== null && wanted.title === undefined && namesTitle(template.markdown);
       return needsTitle
         ? { parentId: wanted.parentId, first: template.id }
         : createPageFrom(template, wanted);
     },
-    onSuccess: (made) =>
+    onOpened: (made) =>
       "first" in made ? onTitleNeeded({ ...made, title: typedAhead.takeLine() }) : onCreated(made),
-    onError: (fault, wanted) => {
-      const reason = `${messages.pages.createFailed} ${explainFailure(fault)}`;
-      if (!typedAhead.fail({ reason, retry: () => start(wanted) })) toast.error(reason);
-    },
+    failed: messages.pages.createFailed,
   });
-  const { isPending, mutate } = creation;
-  const start = (wanted: PageToCreate) => {
-    typedAhead.open();
-    mutate(wanted);
-  };
-  return { create: (wanted: PageToCreate) => (isPending ? undefined : start(wanted)), isPending };
+  return { create: start, isPending };
 }

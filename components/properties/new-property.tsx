@@ -5,12 +5,12 @@ import { propertyMessages } from "@/components/shell/messages/property-messages"
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuChoice } from "@/components/ui/menu/menu-choice";
 import { addProperty } from "@/lib/domain/content/front-matter/edit-properties";
-import { CompletedField } from "./completed-field";
+import { CompletedField } from "@/components/properties/values/completed-field";
 import { kindIcons } from "./kind-icons";
 import { isTagsName, propertyKinds, startValue, type PropertyKind } from "./property-kinds";
 import { useUsedNames } from "./use-used-names";
 import type { EditProperties } from "./use-property-edit";
-import { valueStyle } from "./value-style";
+import { valueStyle } from "@/components/properties/values/value-style";
 
 export type NewPropertyProps = {
   taken: readonly string[];

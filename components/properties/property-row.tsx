@@ -4,9 +4,9 @@ import type { ListedProperty } from "@/lib/domain/content/front-matter/edit-prop
 import { kindIcons } from "./kind-icons";
 import type { KnownValue, PropertyKind } from "./property-kinds";
 import { PropertyName } from "./property-name";
-import { PropertyValue } from "./property-value";
+import { PropertyValue } from "@/components/properties/values/property-value";
 import type { EditProperties } from "./use-property-edit";
-import { ValueField } from "./value-field";
+import { ValueField } from "@/components/properties/values/value-field";
 
 export type PropertyRowProps = {
   property: ListedProperty;

@@ -1,6 +1,6 @@
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import type { ListedProperty } from "@/lib/domain/content/front-matter/edit-properties";
-import { formatDay } from "./format-day";
+import { formatDay } from "@/components/properties/values/format-day";
 import { kindIcons } from "./kind-icons";
 import { linkWords, type KnownValue } from "./property-kinds";
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import { valueStyle } from "./value-style";
+import { valueStyle } from "@/components/properties/values/value-style";
 
 export type RenameFieldProps = {
   name: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { PropertyValue } from "@/components/properties/property-value";
+import { PropertyValue } from "@/components/properties/values/property-value";
 import { toKnownValue, type PropertyKind } from "@/components/properties/property-kinds";
-import { ValueField } from "@/components/properties/value-field";
+import { ValueField } from "@/components/properties/values/value-field";
 import type { EditProperties } from "@/components/properties/use-property-edit";
 import { viewMessages as words } from "@/components/shell/messages/view-messages";
 import { useMayWritePage } from "@/components/shell/reading/reading-mode";

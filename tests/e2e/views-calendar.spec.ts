@@ -1,4 +1,4 @@
-import { formatDay } from "@/components/properties/format-day";
+import { formatDay } from "@/components/properties/values/format-day";
 import { addDays, localDay } from "@/lib/domain/days/day";
 import { addMonths } from "@/lib/domain/days/month";
 import type { Page } from "playwright/test";

@@ -4,7 +4,7 @@ import { propertyMessages } from "@/components/shell/messages/property-messages"
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { isDay } from "@/lib/contracts/fields/is-day";
 import { ExactDate } from "./exact-date";
-import { FieldProblem } from "./field-problem";
+import { FieldProblem } from "@/components/properties/field-problem";
 import type { ChangeTyped } from "./use-typed-value";
 import { useDateField } from "./use-date-field";
 import { valueStyle } from "./value-style";

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { FrontMatterContext } from "@/components/shell/contexts/front-matter-context";
 import { classNames } from "@/components/ui/class-names";
-import { linkWords, type LinkText } from "./property-kinds";
+import { linkWords, type LinkText } from "@/components/properties/property-kinds";
 
 export type FollowedLinkProps = { link: LinkText; className?: string };
 

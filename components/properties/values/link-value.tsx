@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
 import { FollowedLink } from "./followed-link";
-import { readLink } from "./property-kinds";
+import { readLink } from "@/components/properties/property-kinds";
 import { TextValue } from "./text-value";
 import type { ChangeTyped } from "./use-typed-value";
 

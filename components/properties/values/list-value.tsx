@@ -3,14 +3,14 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { classNames } from "@/components/ui/class-names";
 import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
-import type { ListChange } from "./change-list";
+import type { ListChange } from "@/components/properties/change-list";
 import { CompletedField } from "./completed-field";
 import { FollowedLink } from "./followed-link";
-import { isUndoKey } from "./is-undo-key";
-import { readLink } from "./property-kinds";
-import { tellUnstored } from "./tell-unstored";
+import { isUndoKey } from "@/components/properties/is-undo-key";
+import { readLink } from "@/components/properties/property-kinds";
+import { tellUnstored } from "@/components/properties/tell-unstored";
 import { useUsedValues } from "./use-used-values";
-import { useWhenGone } from "./use-when-gone";
+import { useWhenGone } from "@/components/properties/use-when-gone";
 import { valueStyle } from "./value-style";
 
 export type ListValueProps = {

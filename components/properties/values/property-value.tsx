@@ -3,7 +3,7 @@ import { propertyMessages } from "@/components/shell/messages/property-messages"
 import { isDay } from "@/lib/contracts/fields/is-day";
 import { ExactDate } from "./exact-date";
 import { FollowedLink } from "./followed-link";
-import { isTagsName, readLink } from "./property-kinds";
+import { isTagsName, readLink } from "@/components/properties/property-kinds";
 
 export type PropertyValueProps = { value: unknown; name: string };
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { isDay } from "@/lib/contracts/fields/is-day";
-import { isUndoKey } from "./is-undo-key";
+import { isUndoKey } from "@/components/properties/is-undo-key";
 import { useTypedValue, type ChangeTyped } from "./use-typed-value";
 
 type DateFieldOptions = { label: string; value: string; onChange: ChangeTyped<string | null> };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import { useWhenGone } from "./use-when-gone";
-import { tellUnstored } from "./tell-unstored";
+import { useWhenGone } from "@/components/properties/use-when-gone";
+import { tellUnstored } from "@/components/properties/tell-unstored";
 
 /** Changes a value that was `since` when its typing began; returns whether it was changed. */
 export type ChangeTyped<V> = (value: V, since: string) => Promise<boolean>;

@@ -1,14 +1,14 @@
 import { setProperty } from "@/lib/domain/content/front-matter/edit-properties";
 import { propertiesOf } from "@/lib/domain/content/front-matter/property-edit";
 import type { PropertyItem } from "@/lib/domain/content/front-matter/property-text";
-import { changeList } from "./change-list";
+import { changeList } from "@/components/properties/change-list";
 import { CheckValue } from "./check-value";
 import { DateValue } from "./date-value";
 import { LinkValue } from "./link-value";
 import { ListValue } from "./list-value";
-import type { KnownValue } from "./property-kinds";
+import type { KnownValue } from "@/components/properties/property-kinds";
 import { TextValue } from "./text-value";
-import type { EditProperties } from "./use-property-edit";
+import type { EditProperties } from "@/components/properties/use-property-edit";
 
 export type ValueFieldProps = {
   known: KnownValue;

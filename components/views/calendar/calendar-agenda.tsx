@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { use } from "react";
-import { formatDay } from "@/components/properties/format-day";
+import { formatDay } from "@/components/properties/values/format-day";
 import { calendarMessages as words } from "@/components/shell/messages/calendar-messages";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { daysOfMonth } from "@/lib/domain/days/month";

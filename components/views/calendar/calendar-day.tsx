@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { use, type CSSProperties } from "react";
-import { formatDay } from "@/components/properties/format-day";
+import { formatDay } from "@/components/properties/values/format-day";
 import { calendarMessages as words } from "@/components/shell/messages/calendar-messages";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";

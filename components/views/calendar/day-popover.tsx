@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatDay } from "@/components/properties/format-day";
+import { formatDay } from "@/components/properties/values/format-day";
 import { calendarMessages as words } from "@/components/shell/messages/calendar-messages";
 import { PopoverWindow } from "@/components/ui/dialog/popover-window";
 import type { CalendarEntry } from "./calendar-entries";

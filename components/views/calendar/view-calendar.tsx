@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useMemo, useState } from "react";
-import { formatDay } from "@/components/properties/format-day";
+import { formatDay } from "@/components/properties/values/format-day";
 import { calendarMessages as words } from "@/components/shell/messages/calendar-messages";
 import { viewMessages } from "@/components/shell/messages/view-messages";
 import { firstWeekday } from "@/components/ui/day/first-weekday";

@@ -14,6 +14,7 @@ export function parseSettings(given) {
   return {
     PORT: wholeNumber("PORT", textOf("PORT") ?? "3000", [1, 65_535]),
     HOST: hostName("HOST", textOf("HOST") ?? "127.0.0.1"),
+    WORKERS: wholeNumber("WORKERS", textOf("WORKERS") ?? "1", [1, 64]),
     HANG_TIMEOUT_SECONDS: wholeNumber(
       "HANG_TIMEOUT_SECONDS",
       textOf("HANG_TIMEOUT_SECONDS") ?? "60",

@@ -14,6 +14,7 @@ export function readSettings() {
       host: settings.HOST,
       dataDir: resolve(root, settings.SHEAF_DATA_DIR),
       databaseUrl: settings.DATABASE_URL,
+      workers: settings.WORKERS,
       hangSeconds: settings.HANG_TIMEOUT_SECONDS,
       trustProxy: settings.TRUST_PROXY,
     };

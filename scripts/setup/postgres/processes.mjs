@@ -8,9 +8,9 @@ export function findProcesses(text) {
     .map(({ pid }) => pid);
 }
 
-/** The pid of this process's child whose command line contains the text; undefined when there is none. */
-export function findChild(parent, text) {
-  return findProcesses(text).find((pid) => findParent(pid) === parent);
+/** The pids of a process's children whose command line contains the text. */
+export function findChildren(parent, text) {
+  return findProcesses(text).filter((pid) => findParent(pid) === parent);
 }
 
 /** Sends a signal to a process that may have ended. */

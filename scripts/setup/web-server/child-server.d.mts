@@ -10,6 +10,8 @@ export type ChildServer = {
   pid: number;
   /** The process that serves now, if any. */
   findPid(): number | undefined;
+  /** The processes that serve now, as many as `WORKERS` says. */
+  findPids(): number[];
   /** The end of its output. */
   output(): string;
   databaseUrl: string;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "./port.mjs";
 import { findEmbedded, findEmbeddedPid } from "../postgres/embedded.mjs";
-import { findChild, signalProcess } from "../postgres/processes.mjs";
+import { findChildren, signalProcess } from "../postgres/processes.mjs";
 import { root } from "../root.mjs";
 import { startArguments } from "./start-arguments.mjs";
 
@@ -30,6 +30,7 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
     dataDir: folder,
     pid: findWebServer(child.pid),
     findPid: () => findWebServer(child.pid),
+    findPids: () => findWebServers(child.pid),
     output: () => output.text,
     databaseUrl: env.DATABASE_URL || findEmbedded(folder),
     databasePid: env.DATABASE_URL ? null : findEmbeddedPid(folder),
@@ -40,9 +41,9 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
     },
     /** Kills the server like a power cut; its database lives on, as after a real kill. */
     async kill9() {
-      const webServer = findWebServer(child.pid);
+      const webServers = findWebServers(child.pid);
       child.kill("SIGKILL");
-      if (webServer) signalProcess(webServer, "SIGKILL");
+      for (const pid of webServers) signalProcess(pid, "SIGKILL");
       await exited;
     },
     /** Stops the server and its database; resolves to how the process ended. */
@@ -57,7 +58,11 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
 
 /** The serving process, a child of `npm start`. */
 export function findWebServer(pid) {
-  return findChild(pid, "web-server.mjs");
+  return findWebServers(pid)[0];
+}
+
+function findWebServers(pid) {
+  return findChildren(pid, "web-server.mjs");
 }
 
 /** The latest output of the server: `{ text, answers }`, the second a promise of its address. */

@@ -1,10 +1,12 @@
 import { fork } from "node:child_process";
+import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { report } from "../process/progress.mjs";
 import { Refusal } from "../process/refusal.mjs";
 import { root } from "../root.mjs";
 
+const script = join(root, "scripts/web-server.mjs");
 const secondsToStop = 15;
 
 /** A server takes seconds to start on a slow machine; one that takes minutes hangs. */
@@ -19,14 +21,24 @@ const questionsMax = 6;
 const steadyMs = 60_000;
 
 /**
- * Starts the web server's process, `scripts/web-server.mjs`, which loads its code meanwhile. `serve(settings)` resolves
- * when it serves and rejects when it cannot; from then on it is restarted when it dies, after growing pauses, and
- * killed when it does not react for `settings.hangSeconds`, longer than any of its work, or does not serve within
- * minutes. `onSignal` is called when that process receives a signal.
+ * Starts the web server's processes, `scripts/web-server.mjs`, which load their code meanwhile; several share the port,
+ * and requests go to them in turn. `serve(settings)` resolves when all serve and rejects when one cannot; from then on
+ * each is restarted when it dies, after growing pauses, and killed when it does not react for `settings.hangSeconds`,
+ * longer than any of its work, or does not serve within minutes. `onSignal` is called when one receives a signal.
  */
-export function startWebServer({ onSignal }) {
+export function startWebServer({ onSignal, workers }) {
+  cluster.setupPrimary({ exec: script, cwd: root, args: [] });
+  const servers = Array.from({ length: workers }, () => keepServer({ onSignal, isAlone: workers === 1 }));
+  return {
+    serve: async (settings) => void (await Promise.all(servers.map((server) => server.serve(settings)))),
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+    stopAtOnce: () => servers.forEach((server) => server.stopAtOnce()),
+  };
+}
+
+function keepServer({ onSignal, isAlone }) {
   const ending = new AbortController();
-  let current = launch(onSignal);
+  let current = launch({ onSignal, isAlone });
   const serve = async (settings) => {
     const failure = await current.serve(settings);
     if (failure !== null) throw failure;
@@ -41,7 +53,7 @@ export function startWebServer({ onSignal }) {
       report(`The web server ended unexpectedly (${reason}); starting it again in ${pause / 1000} s …`);
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;
-      current = launch(onSignal);
+      current = launch({ onSignal, isAlone });
       const failure = await current.serve(settings);
       report(failure === null ? "The web server answers again." : failure.message);
     }
@@ -54,8 +66,9 @@ export function startWebServer({ onSignal }) {
 }
 
 /** One process: `serve` resolves to null when it serves, or to the reason why it does not. */
-function launch(onSignal) {
-  const child = fork(join(root, "scripts/web-server.mjs"), { cwd: root });
+function launch({ onSignal, isAlone }) {
+  // One alone listens by itself, which saves each connection the way through this process.
+  const child = isAlone ? fork(script, { cwd: root }) : cluster.fork().process;
   // A dead process accepts no messages; `exited` reports its end.
   child.on("error", () => undefined);
   let told;

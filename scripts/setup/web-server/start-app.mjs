@@ -20,7 +20,10 @@ export async function startApp({ dev = false, demo = false }) {
     const settings = readSettings();
     await refuseTakenPort(settings);
     await setUpCode();
-    const [, server] = await Promise.all([prepareDatabase(settings), prepareServer({ dev })]);
+    const [, server] = await Promise.all([
+      prepareDatabase(settings),
+      prepareServer({ dev, workers: settings.workers }),
+    ]);
     if (demo) await seedDemo();
     await server.serve({ ...settings, dev });
     process.stdout.write(`Sheaf answers at ${addressFor(settings)}\n`);
@@ -52,11 +55,11 @@ function setDefaults({ dataDir }, databaseUrl) {
 }
 
 /** Loading Next.js takes about as long as starting the database, so both run at the same time. */
-async function prepareServer({ dev }) {
+async function prepareServer({ dev, workers }) {
   const mode = dev ? "development" : "production";
   Object.assign(process.env, { NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: "1" });
   await (dev ? setUpClient() : setUpBuild());
-  const server = startWebServer({ onSignal: endOnSignal });
+  const server = startWebServer({ onSignal: endOnSignal, workers: dev ? 1 : workers });
   stopAtEnd(server);
   return server;
 }

@@ -18,7 +18,7 @@ export const buildInputs = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "proxy.ts",
-  "next.config.mjs",
+  "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package.json",

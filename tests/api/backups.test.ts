@@ -170,7 +170,7 @@ test(
       );
       const [start = ""] = readdirSync(join(backups, "files")).filter((name) => name.length === 2);
       rmSync(join(backups, "files", start), { recursive: true });
-      const missing = await run({ dataDir }, "restore", backups);
+      const missing = await run({ dataDir: join(folder, "missing") }, "restore", backups);
       expect([missing.status, missing.err]).toEqual([
         1,
         expect.stringMatching(/is not whole: the file [0-9a-f]{64} is missing or damaged\. Name another/),

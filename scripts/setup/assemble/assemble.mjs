@@ -11,7 +11,6 @@ import { bundleCommands } from "./bundle-commands.mjs";
 /** What is read by its path and not imported. */
 const wholes = [
   "LICENSE",
-  "next.config.mjs",
   "prisma/schema.prisma",
   "prisma/migrations",
   "public",

@@ -39,7 +39,7 @@ function buildFloor(): void {
     "answers.mjs",
     "database.mjs",
     "next-answer.mjs",
-    "next.config.mjs",
+    "next.config.ts",
     "instrumentation.js",
   ];
   const hash = hashContent([...sources.map((source) => `${floorFolder}/${source}`), "package-lock.json"]);

@@ -1,7 +1,6 @@
-// JavaScript, because Next.js loads its compiler (100 MB) to read one in TypeScript, at every start of the server.
+import type { NextConfig } from "next";
 
-/** @type {import("next").NextConfig} */
-const config = {
+const config: NextConfig = {
   poweredByHeader: false,
   // scripts/serve.mjs compresses for those who ask, and leaves the others' answers alone.
   compress: false,

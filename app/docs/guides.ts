@@ -1,65 +1,113 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
-import { renderHtml } from "@/lib/domain/markdown/render/render-html";
 
 /** A guide for those who use Sheaf or build on it: the file `docs/<name>.md`. */
-type Guide = { name: string; title: string; summary: string };
+export type Guide = { name: string; title: string; summary: string };
 
-/** The guides that the server shows, in the order of reading. */
-export const guides: readonly Guide[] = [
+/** The guides that the server shows, by what they are for and in the order of reading. */
+export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
   {
-    name: "switching",
-    title: "Coming from Notion or Obsidian",
-    summary: "Twenty things of a week there, and how each is done here.",
+    title: "In ten minutes",
+    guides: [
+      {
+        name: "taking-notes",
+        title: "Taking notes",
+        summary: "From a first page to links, tasks and a notebook that you find things in.",
+      },
+      {
+        name: "running-a-server",
+        title: "Running a server",
+        summary: "From nothing to a server with people on it, a backup, and the backup tried.",
+      },
+      {
+        name: "first-script",
+        title: "A first script",
+        summary: "A log that scripts write and people read, with retries that do nothing twice.",
+      },
+      {
+        name: "first-agent",
+        title: "A first agent",
+        summary: "An agent in a folder of its own, with instructions, and the way to take back what it did.",
+      },
+    ],
   },
   {
-    name: "programs",
-    title: "Writing programs for Sheaf",
-    summary: "A first script, errors and retries, ETags, reading in parts, lists, batches, changes.",
+    title: "In the browser",
+    guides: [
+      { name: "features", title: "What Sheaf does", summary: "All of it, in a list." },
+      {
+        name: "switching",
+        title: "Coming from Notion or Obsidian",
+        summary: "Twenty things of a week there, and how each is done here.",
+      },
+      {
+        name: "import",
+        title: "Coming from elsewhere",
+        summary:
+          "What Notion, Evernote, Joplin, Outline, Word and many others export, and what becomes of it.",
+      },
+    ],
   },
   {
-    name: "webhooks",
-    title: "Webhooks",
-    summary: "Changes sent to an address of yours: set up, receive, check signatures.",
+    title: "Programs and agents",
+    guides: [
+      {
+        name: "programs",
+        title: "Writing programs for Sheaf",
+        summary: "A first script, errors and retries, ETags, reading in parts, lists, batches, changes.",
+      },
+      {
+        name: "queries",
+        title: "Queries",
+        summary: "Pages by their properties and tags, all tasks, all tags.",
+      },
+      {
+        name: "mcp",
+        title: "Tools for assistants and agents",
+        summary:
+          "Connecting Claude, Cursor, VS Code and others by the Model Context Protocol, and what they can do.",
+      },
+      {
+        name: "webhooks",
+        title: "Webhooks",
+        summary: "Changes sent to an address of yours: set up, receive, check signatures.",
+      },
+      {
+        name: "cli",
+        title: "The command line",
+        summary: "Pages in a terminal and in scripts, by their paths.",
+      },
+      {
+        name: "sync",
+        title: "Keeping a folder the same",
+        summary:
+          "A folder of your machine and one in Sheaf, both ways: for Obsidian, editors and coding agents.",
+      },
+    ],
   },
   {
-    name: "cli",
-    title: "The command line",
-    summary: "Pages in a terminal and in scripts, by their paths.",
-  },
-  {
-    name: "sync",
-    title: "Keeping a folder the same",
-    summary: "A folder of your machine and one in Sheaf, both ways: for Obsidian, editors and coding agents.",
-  },
-  {
-    name: "queries",
-    title: "Queries",
-    summary: "Pages by their properties and tags, all tasks, all tags.",
-  },
-  {
-    name: "mcp",
-    title: "Tools for assistants and agents",
-    summary:
-      "Connecting Claude, Cursor, VS Code and others by the Model Context Protocol, and what they can do.",
+    title: "Running it",
+    guides: [
+      {
+        name: "deployment",
+        title: "Deployment",
+        summary:
+          "Containers, Kubernetes, systemd, a proxy, backups, a database of your own, several processes.",
+      },
+      {
+        name: "configuration",
+        title: "Configuration",
+        summary: "Every setting, with its default and its meaning.",
+      },
+    ],
   },
 ];
+
+/** All guides in the order of reading. */
+export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);
 
 /** The markdown of a guide; null when there is no guide of this name. */
 export async function readGuide(name: string): Promise<string | null> {
   if (!guides.some((guide) => guide.name === name)) return null;
   return readFile(path.join(process.cwd(), "docs", `${name}.md`), "utf8");
-}
-
-/** The HTML of a guide. Links to other guides lead to their pages; those to files of the project are only words. */
-export function renderGuide(markdown: string): string {
-  const linked = markdown.replace(
-    /\[([^\]\n]+)\]\((?!https?:|#|\/)([^)\s]+)\)/g,
-    (_, words: string, target: string) => {
-      const [, name] = /^([\w-]+)\.md$/.exec(target) ?? [];
-      return guides.some((guide) => guide.name === name) ? `[${words}](/docs/${name})` : words;
-    },
-  );
-  return renderHtml(parseMarkdown(linked));
 }

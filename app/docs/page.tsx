@@ -1,30 +1,19 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { messages } from "@/components/shell/messages/messages";
-import { guides } from "./guides";
+import { DocsFrame } from "@/components/docs/docs-frame";
+import { GuideList } from "@/components/docs/guide-list";
+import { docsMessages } from "@/components/shell/messages/docs-messages";
+import { docsGroups } from "./entries";
 
-export const metadata: Metadata = { title: messages.reference.guides };
+export const metadata: Metadata = { title: docsMessages.title };
 
-const reference = { href: "/docs/api", title: messages.reference.title, summary: messages.reference.summary };
-
-export default function GuidesPage() {
-  const entries = [
-    ...guides.map(({ name, title, summary }) => ({ href: `/docs/${name}`, title, summary })),
-    reference,
-  ];
+export default function DocsPage() {
   return (
-    <main className="mx-auto max-w-2xl px-5 py-10">
-      <h1 className="font-serif text-2xl font-semibold">{messages.reference.guides}</h1>
-      <ul className="mt-6 divide-y divide-line border-y border-line">
-        {entries.map(({ href, title, summary }) => (
-          <li key={href}>
-            <Link href={href} prefetch={false} className="block rounded-md px-1 py-4 hover:bg-hover">
-              <span className="font-medium">{title}</span>
-              <span className="mt-0.5 block text-sm text-ink-soft">{summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <DocsFrame groups={docsGroups} current="/docs">
+      <h1 className="font-serif text-2xl font-semibold">{docsMessages.title}</h1>
+      <p className="mt-2 text-ink-soft">{docsMessages.lead}</p>
+      {docsGroups.map((group, index) => (
+        <GuideList key={group.title} group={group} asCards={index === 0} />
+      ))}
+    </DocsFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
-import { MarkedText } from "./marked-text";
+import { MarkedText } from "@/components/shell/items/marked-text";
 import type { FoundFile } from "./use-found";
 
 export type FileLineProps = {

@@ -1,6 +1,6 @@
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { isolatePath } from "@/components/shell/items/isolate-names";
-import { MarkedText } from "./marked-text";
+import { MarkedText } from "@/components/shell/items/marked-text";
 import type { FolderPlace } from "./use-folder-places";
 
 export type FolderLineProps = {

@@ -1,6 +1,6 @@
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import { MarkedText } from "./marked-text";
+import { MarkedText } from "@/components/shell/items/marked-text";
 import type { PalettePage } from "./palette-sections";
 import { isolateExcerpt, isolatePath } from "@/components/shell/items/isolate-names";
 

@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
 import { urlOf } from "@/tests/support/api-caller";
+import { commandsIn, runInTerminal } from "@/tests/support/guide-commands";
 
 /** A document of 200 KB with front matter, tables, CJK and CRLF line ends. */
 function bigDocument(): string {
@@ -19,8 +18,7 @@ function bigDocument(): string {
 function tourScript(): string {
   const readme = readFileSync("README.md", "utf8");
   const [, tour = ""] = /<!-- tour -->(.*)<!-- \/tour -->/s.exec(readme) ?? [];
-  const blocks = [...tour.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
-  return `set -e\n${blocks.join("\n")}`.replaceAll("http://127.0.0.1:3000", urlOf("").origin);
+  return commandsIn(tour).replaceAll("http://127.0.0.1:3000", urlOf("").origin);
 }
 
 test("the README's tour works as printed, on a document of 200 KB read back with the same SHA-256", async () => {
@@ -28,9 +26,8 @@ test("the README's tour works as printed, on a document of 200 KB read back with
   try {
     const file = join(folder, "big.md");
     writeFileSync(file, bigDocument());
-    const { stdout } = await promisify(execFile)("bash", ["-c", tourScript()], {
-      env: { ...process.env, DATABASE_URL: inject("databaseUrl"), SHEAF_DATA_DIR: folder, FILE: file },
-    });
+    const env = { DATABASE_URL: inject("databaseUrl"), SHEAF_DATA_DIR: folder, FILE: file };
+    const stdout = await runInTerminal(tourScript(), env);
     const sum = createHash("sha256").update(bigDocument()).digest("hex");
     expect(stdout.split(sum)).toHaveLength(3);
     expect(stdout).toContain('"status":"applied"');

@@ -1,6 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { guides, readGuide, renderGuide } from "@/app/docs/guides";
+import { docsGroups, findNeighbours } from "@/app/docs/entries";
+import { guides, readGuide } from "@/app/docs/guides";
+import { renderGuide } from "@/app/docs/render-guide";
+import { DocsFrame } from "@/components/docs/docs-frame";
+import { GuideOutline } from "@/components/docs/guide-outline";
+import { GuideTurns } from "@/components/docs/guide-turns";
+import { docsMessages } from "@/components/shell/messages/docs-messages";
 import "./guide.css";
 
 type GuidePageProps = { params: Promise<{ guide: string }> };
@@ -13,16 +19,28 @@ export function generateStaticParams(): { guide: string }[] {
 
 export async function generateMetadata({ params }: GuidePageProps): Promise<Metadata> {
   const { guide } = await params;
-  return { title: guides.find(({ name }) => name === guide)?.title };
+  const found = guides.find(({ name }) => name === guide);
+  return { title: found?.title, description: found?.summary };
 }
 
 export default async function GuidePage({ params }: GuidePageProps) {
-  const { guide } = await params;
-  const markdown = await readGuide(guide);
+  const { guide: name } = await params;
+  const markdown = await readGuide(name);
   if (markdown === null) notFound();
+  const { html, outline } = renderGuide(name, markdown);
   return (
-    <main className="mx-auto max-w-3xl px-5 py-10">
-      <article className="guide" dangerouslySetInnerHTML={{ __html: renderGuide(markdown) }} />
-    </main>
+    <DocsFrame
+      groups={docsGroups}
+      current={`/docs/${name}`}
+      outline={outline.length > 1 ? <GuideOutline headings={outline} /> : undefined}
+    >
+      <article className="guide" dangerouslySetInnerHTML={{ __html: html }} />
+      <GuideTurns {...findNeighbours(name)} />
+      <p className="mt-6 text-sm text-ink-soft">
+        <a href={`/docs/source/${name}.md`} className="underline underline-offset-3 hover:text-ink">
+          {docsMessages.source}
+        </a>
+      </p>
+    </DocsFrame>
   );
 }

@@ -5,5 +5,9 @@ import { messages } from "@/components/shell/messages/messages";
 export const metadata: Metadata = { title: messages.reference.title };
 
 export default function ApiReferencePage() {
-  return <ApiReference />;
+  return (
+    <div id="main">
+      <ApiReference />
+    </div>
+  );
 }

@@ -196,8 +196,6 @@ export const messages = {
   reference: {
     title: "API reference",
     summary: "Every operation with its fields, limits, errors and examples.",
-    guides: "Guides",
-    back: "Back to Sheaf",
     loading: "Loading the reference…",
   },
 } as const;

@@ -79,6 +79,11 @@ export const usages = {
     left: "Broken off. The data directories that were killed (sheaf-faults-…) stay where temporary files are.",
     run: typed("tests/faults/long-run.ts", { build: true }),
   },
+  picture: {
+    does: "Records the moving picture of the README (docs/sheaf.webp) from the application in a browser.",
+    left: "Broken off. The picture is as it was.",
+    run: typed("tests/recording/main.ts", { build: true }),
+  },
   "upgrade-test": {
     does: "Brings the stored data set of each version up to this one, and compares every byte of it; with store, a data set of this version is stored first.",
     operands: { shows: "[store]", min: 0, max: 1 },

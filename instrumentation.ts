@@ -1,7 +1,7 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
  * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches and queries, these are kept
- * in order, old changes are forgotten, webhooks are sent, files that nobody needs any more are swept, and backups are made now and then.
+ * in order, old changes are forgotten, webhooks are sent, files that nobody needs any more are swept, backups are made now and then, and a public demo is reset when it is time.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
@@ -21,6 +21,8 @@ export async function register(): Promise<void> {
   scheduleSweep();
   const { scheduleBackups } = await import("@/lib/services/backups/schedule-backups");
   scheduleBackups();
+  const { scheduleDemoResets } = await import("@/lib/services/demo/schedule-demo-resets");
+  scheduleDemoResets();
   const { startSearchIndexer } = await import("@/lib/services/search/start-search-indexer");
   startSearchIndexer();
   const { startQueryIndexer } = await import("@/lib/services/query-index/start-query-indexer");

@@ -1,5 +1,6 @@
 import { Activity, Files, House, Import, Link2, Tag, Trash2, Waypoints } from "lucide-react";
 import { cookies } from "next/headers";
+import { DemoNote } from "@/components/demo/demo-note";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { FavouriteList } from "@/components/favourites/favourite-list";
 import { knownFavourites } from "@/components/favourites/known-favourites";
@@ -35,6 +36,7 @@ import { UploadProvider } from "@/components/uploads/upload-provider";
 import { currentActor } from "@/lib/auth/current-actor";
 import { listLimitDefault, listLimitMax, recentsLimitDefault } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
+import { findPublicDemo } from "@/lib/services/demo/public-demo";
 import { feedPosition } from "@/lib/services/events/feed-position";
 import { listFavourites } from "@/lib/services/favourites/favourites";
 import { listRecents } from "@/lib/services/favourites/recents";
@@ -48,6 +50,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   // The page itself sends strangers to sign in, because it knows their destination.
   if (actor === null) return children;
   const ctx = serviceContext(actor);
+  const demo = findPublicDemo();
   const atTop = { parentId: null, limit: listLimitMax };
   // The position comes first, so that changes during the reads are announced afterwards.
   const after = await feedPosition();
@@ -85,6 +88,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
                         sidebar={<Sidebar userId={actor.userId} user={actor.user} />}
                         foot={<Foot />}
                       >
+                        {demo === null ? null : <DemoNote nextResetAt={demo.nextResetAt.toISOString()} />}
                         {children}
                         <LinkPreviews />
                       </WorkspaceFrame>

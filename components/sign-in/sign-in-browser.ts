@@ -5,11 +5,20 @@ import { messages } from "@/components/shell/messages/messages";
 export type SignInOutcome = { kind: "signed-in" } | { kind: "refused"; reason: string };
 
 /** Signs this browser in with an e-mail address and a password. */
-export async function signInBrowser(email: string, password: string): Promise<SignInOutcome> {
+export function signInBrowser(email: string, password: string): Promise<SignInOutcome> {
+  return signInBy("credentials", { email, password });
+}
+
+/** Signs this browser in to the account of a public demo. */
+export function enterDemo(): Promise<SignInOutcome> {
+  return signInBy("demo", {});
+}
+
+async function signInBy(provider: string, credentials: Record<string, string>): Promise<SignInOutcome> {
   try {
     // Loaded on demand: on the server the module fails when NEXTAUTH_URL is empty.
     const { signIn } = await import("next-auth/react");
-    const answer = await signIn("credentials", { email, password, redirect: false });
+    const answer = await signIn(provider, { ...credentials, redirect: false });
     const error = answer ? answer.error : "Unavailable";
     return error === null ? { kind: "signed-in" } : { kind: "refused", reason: explain(error) };
   } catch {

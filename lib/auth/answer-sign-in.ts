@@ -2,7 +2,10 @@ import "server-only";
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import { type ErrorCode, statusByCode } from "@/lib/contracts/errors";
+import { findPublicDemo } from "@/lib/services/demo/public-demo";
 import { signInOptions } from "./sign-in-options";
+
+const demoEndpoint = "callback/demo";
 
 /** The next-auth endpoints that the product uses, below /api/auth, with their methods. */
 const endpoints = new Map([
@@ -10,6 +13,7 @@ const endpoints = new Map([
   ["providers", "GET"],
   ["session", "GET"],
   ["callback/credentials", "POST"],
+  [demoEndpoint, "POST"],
   ["signout", "POST"],
 ]);
 
@@ -22,8 +26,10 @@ export async function answerSignIn(
   context: { params: Promise<{ nextauth: string[] }> },
 ): Promise<Response> {
   const { nextauth } = await context.params;
-  const method = endpoints.get(nextauth.join("/"));
-  if (method === undefined) return refuse("not_found", "There is nothing here.");
+  const endpoint = nextauth.join("/");
+  const method = endpoints.get(endpoint);
+  if (method === undefined || (endpoint === demoEndpoint && findPublicDemo() === null))
+    return refuse("not_found", "There is nothing here.");
   if (method !== request.method) return refuseMethod(request.method, method);
   try {
     const answer: unknown = await NextAuth(request, context, signInOptions(request.headers));

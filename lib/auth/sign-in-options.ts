@@ -7,6 +7,8 @@ import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { authenticateSession, endSession, startSession } from "@/lib/services/sessions/sessions";
+import { findPublicDemo } from "@/lib/services/demo/public-demo";
+import { signInToDemo } from "@/lib/services/demo/sign-in-to-demo";
 import { verifySignIn } from "@/lib/services/users/verify-sign-in";
 import { clientAddress } from "./client-address";
 import { readCookie, sessionCookieName } from "./session-cookie";
@@ -30,7 +32,7 @@ export function signInOptions(headers: Headers): NextAuthOptions {
     secret: environment().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: cookieSeconds },
     pages: { signIn: "/sign-in", signOut: "/", error: "/sign-in" },
-    providers: [passwordProvider(headers)],
+    providers: [passwordProvider(headers), ...(findPublicDemo() === null ? [] : [demoProvider(headers)])],
     jwt: {
       encode: ({ token }) => toSecret(token, headers),
       decode: ({ token }) => (token === undefined ? null : toToken(token)),
@@ -54,6 +56,22 @@ function passwordProvider(headers: Headers) {
       const password = sentText.parse(credentials?.password);
       try {
         return await verifySignIn({ email, password, address: clientAddress(headers) });
+      } catch (fault) {
+        throw new Error(toSignInError(fault));
+      }
+    },
+  });
+}
+
+/** Signs a visitor in to the account of a public demo. */
+function demoProvider(headers: Headers) {
+  return Credentials({
+    id: "demo",
+    name: "Demo",
+    credentials: {},
+    authorize: async () => {
+      try {
+        return await signInToDemo(clientAddress(headers));
       } catch (fault) {
         throw new Error(toSignInError(fault));
       }

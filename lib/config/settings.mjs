@@ -33,6 +33,7 @@ export function parseSettings(given) {
     CHANGES_KEPT_DAYS: wholeNumber("CHANGES_KEPT_DAYS", textOf("CHANGES_KEPT_DAYS") ?? "90", [30, 3_650]),
     WEBHOOK_ALLOW: hosts("WEBHOOK_ALLOW", textOf("WEBHOOK_ALLOW") ?? ""),
     SIGNUP: oneOf("SIGNUP", textOf("SIGNUP") ?? "first", ["first", "open", "closed"]),
+    DEMO_RESET_MINUTES: optionalMinutes("DEMO_RESET_MINUTES", textOf("DEMO_RESET_MINUTES")),
     S3_BUCKET: textOf("S3_BUCKET"),
     S3_ENDPOINT: address("S3_ENDPOINT", textOf("S3_ENDPOINT"), "https://s3.example.com"),
     S3_REGION: textOf("S3_REGION") ?? "us-east-1",
@@ -54,6 +55,14 @@ function wholeNumber(name, text, [min, max]) {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= min && number <= max) return number;
   throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+}
+
+/**
+ * So many minutes, a day at most, or nothing.
+ * @type {(name: string, text: string | undefined) => number | undefined}
+ */
+function optionalMinutes(name, text) {
+  return text === undefined ? undefined : wholeNumber(name, text, [1, 1_440]);
 }
 
 /** @type {(name: string, text: string) => string} */

@@ -10,6 +10,7 @@ import {
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
 import { type ItemIds, requireStillAccessible } from "@/lib/services/access/require-still-accessible";
+import { boundInDemo, requireAllowedInDemo } from "@/lib/services/demo/demo-limits";
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
@@ -77,7 +78,8 @@ export function implement<const O extends Operation>(
       answerCheckedInQuery(operation, exchange, async (actor) => {
         const { request } = exchange;
         if (actor !== null) exchange.note(actor);
-        const { body } = operation;
+        await requireAllowedInDemo(operation);
+        const body = operation.body && boundInDemo(operation.body);
         const call = { exchange, actor, handle: checked<Call["handle"]>(handle), itemsOfReplay };
         if (body === undefined) return answerReceived(operation, { ...call, received: null });
         // The body of a batch, which has the bodies of its steps, is held already.

@@ -18,12 +18,12 @@ import { readBody } from "@/lib/http/read-body";
 import type { RenderedAnswer } from "@/lib/http/reply";
 import { toRefusal } from "@/lib/http/to-refusal";
 import { serviceContext } from "@/lib/services/context";
+import { boundInDemo } from "@/lib/services/demo/demo-limits";
+import { requireDemoRoom } from "@/lib/services/demo/demo-room";
 import { runTask } from "@/lib/services/workers/run-task";
 import { answerMessage } from "./answer-message";
 import { boundedStream } from "./bounded-stream";
 import type { McpCall } from "./create-server";
-
-const { body } = mcpEndpoint;
 
 /** What JSON-RPC calls these faults of a message. */
 const rpcCodes = { parse: -32700, request: -32600 };
@@ -38,6 +38,8 @@ export const mcpImplementation: Endpoint = {
     requireKnownOrigin(request.headers);
     const actor = await authenticate(request.headers);
     note(actor);
+    await requireDemoRoom();
+    const body = boundInDemo(mcpEndpoint.body);
     return holding(announcedToHold(request, body), async (hold) => {
       const bytes = await readBody(request, body, hold);
       return inTurn("other", bytes.length, async () => {

@@ -1,19 +1,16 @@
-import { database } from "@/lib/db/connection/database";
-import { findUserByEmail } from "@/lib/db/accounts/users";
-import { createPage } from "@/lib/services/pages/create-page";
-import { serviceContext } from "@/lib/services/context";
-import { createAccount } from "@/lib/services/users/create-account";
-import { demoPages } from "./demo-pages";
+import { createDemoAccount, demoEmail, resetDemoAccount } from "@/lib/services/demo/demo-account";
+import { findPublicDemo } from "@/lib/services/demo/public-demo";
+import { hashPassword } from "@/lib/services/users/password";
 import { runCommand } from "./run-command";
 
-const email = "demo@example.com";
 const password = "sheaf demo account";
 
 await runCommand("start", async () => {
-  if ((await findUserByEmail(database(), email)) === null) {
-    const user = await createAccount({ name: "Demo", email, password });
-    const ctx = serviceContext({ kind: "session", userId: user.id, sessionId: user.id, user });
-    for (const page of demoPages) await createPage(ctx, { ...page, parentId: null });
+  const demo = findPublicDemo();
+  if (demo === null) {
+    await createDemoAccount(await hashPassword(password));
+    return `Demo account: ${demoEmail}, password: ${password}`;
   }
-  return `Demo account: ${email}, password: ${password}`;
+  await resetDemoAccount({ unlessSince: null });
+  return `Public demo: its content is reset at ${demo.nextResetAt.toISOString()}, and from then on every so often.`;
 });

@@ -17,6 +17,7 @@ export function readSettings() {
       workers: settings.WORKERS,
       hangSeconds: settings.HANG_TIMEOUT_SECONDS,
       trustProxy: settings.TRUST_PROXY,
+      isPublicDemo: settings.DEMO_RESET_MINUTES !== undefined,
     };
   } catch (error) {
     return refuse(error.message);

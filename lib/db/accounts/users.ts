@@ -28,6 +28,12 @@ export async function findUserByEmail(
   return db.user.findUnique({ where: { emailKey }, select: { ...account, passwordHash: true } });
 }
 
+/** Whether an account was made at or after a time. */
+export async function wasMadeSince(db: Database, userId: string, since: Date): Promise<boolean> {
+  const where = { id: userId, createdAt: { gte: since } };
+  return (await db.user.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** Whether there is any account. */
 export async function hasUsers(db: Database = database()): Promise<boolean> {
   return (await db.user.findFirst({ select: { id: true } })) !== null;
@@ -39,7 +45,7 @@ export async function lockSignUps(tx: Database): Promise<void> {
 }
 
 /** The fields of a new account. */
-export type NewUser = UserRow & { emailKey: string; passwordHash: string };
+export type NewUser = UserRow & { emailKey: string; passwordHash: string | null };
 
 /** Stores an account; false when the e-mail address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {

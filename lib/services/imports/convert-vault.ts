@@ -2,7 +2,6 @@ import "server-only";
 import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AskedImportFormat, ImportFormat } from "@/lib/contracts/import-formats";
-import { vaultBytesMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { convertEntries } from "@/lib/domain/imports/convert-entries";
 import { detectFormat } from "@/lib/domain/imports/detect-format";
@@ -10,6 +9,7 @@ import type { ReadNote } from "@/lib/domain/imports/note-source";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import type { LeftOut } from "@/lib/domain/vault/left-out";
 import type { Manifest } from "@/lib/domain/vault/manifest";
+import { unpackedBytesMax } from "@/lib/services/demo/demo-limits";
 import { runTask } from "@/lib/services/workers/run-task";
 import { TooManyBytes } from "@/lib/storage/spool";
 import { SpooledPieces } from "@/lib/storage/spool-many";
@@ -32,7 +32,7 @@ export async function convertVault(
 ): Promise<VaultAsMarkdown> {
   const format = asked === "auto" ? await detectFormat(entries) : asked;
   if (format === "markdown") return { format, entries, manifest: null, close: () => Promise.resolve() };
-  const pieces = new SpooledPieces(vaultBytesMax);
+  const pieces = new SpooledPieces(unpackedBytesMax());
   const turn = takeTurns(bytesATurn, async () => {
     signal.throwIfAborted();
     await yieldToEventLoop();
@@ -51,7 +51,7 @@ export async function convertVault(
     if (!(fault instanceof TooManyBytes)) throw fault;
     throw new DomainError(
       "payload_too_large",
-      `The notes have more than ${vaultBytesMax} bytes when unpacked. Import them in parts.`,
+      `The notes have more than ${unpackedBytesMax()} bytes when unpacked. Import them in parts.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Entry, ZipFile } from "yauzl";
-import { importedFileBytesMax, vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
+import { importedFileBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { LeftOut } from "@/lib/domain/vault/left-out";
@@ -23,6 +23,7 @@ import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { type EntryRange, isOverlapping } from "@/lib/domain/vault/zip-ranges";
 import type { Turn } from "@/lib/domain/vault/zip-window";
+import { unpackedBytesMax } from "@/lib/services/demo/demo-limits";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { mendZipFile } from "./mend-zip-file";
 import { charactersAnEntry, nameEntries } from "./name-entries";
@@ -135,7 +136,7 @@ class ZipReading {
     try {
       if (entry.refusal !== null) throw new UnreadableEntry(entry.refusal);
       if (++this.#zips > nestedZipsMax) throw tooManyZips();
-      const spooled = await spoolBytes(await entry.open(), vaultBytesMax, this.#signal);
+      const spooled = await spoolBytes(await entry.open(), unpackedBytesMax(), this.#signal);
       this.#open.push(() => discardSpooled(spooled));
       const reason = await this.read(spooled.path, { inside: entry.path, depth });
       if (reason !== null) unreadable = keptZipReasons[reason];
@@ -163,7 +164,7 @@ class ZipReading {
         this.#count += 1;
         if (this.#signal.aborted) reject(this.#signal.reason as Error);
         else if (this.#namesBytes > namesBytesMax) reject(namesTooLong());
-        else if (this.#count > vaultEntriesMax || this.#bytes > vaultBytesMax) reject(tooLarge());
+        else if (this.#count > vaultEntriesMax || this.#bytes > unpackedBytesMax()) reject(tooLarge());
         else {
           entries.push(entry);
           zip.readEntry();
@@ -215,7 +216,7 @@ function broken(fault: Error): DomainError {
 function tooLarge(): DomainError {
   return new DomainError(
     "payload_too_large",
-    `The vault has more than ${vaultEntriesMax} files or ${vaultBytesMax} bytes when unpacked. Import it in parts.`,
+    `The vault has more than ${vaultEntriesMax} files or ${unpackedBytesMax()} bytes when unpacked. Import it in parts.`,
   );
 }
 

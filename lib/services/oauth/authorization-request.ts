@@ -5,6 +5,7 @@ import { type Audience, audienceOf } from "@/lib/domain/oauth/audience";
 import { OAuthRefusal } from "@/lib/domain/oauth/oauth-refusal";
 import { Parameters } from "@/lib/domain/oauth/parameters";
 import { matchesRedirectUri, withParameters } from "@/lib/domain/oauth/redirect-uri";
+import { findPublicDemo } from "@/lib/services/demo/public-demo";
 import { findClient } from "./find-client";
 
 const queryLengthMax = 12_000;
@@ -35,6 +36,9 @@ export async function checkAuthorizationRequest(
   query: string,
   { origin, userId }: { origin: string; userId: string },
 ): Promise<CheckedRequest> {
+  // Nothing is fetched for strangers from where they say.
+  if (findPublicDemo() !== null)
+    return { kind: "untrusted", message: "No apps can be connected to this demo." };
   const parameters = new Parameters(query.slice(0, queryLengthMax + 1));
   let client: ClientRow;
   let redirectUri: string;

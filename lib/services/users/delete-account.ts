@@ -1,16 +1,15 @@
 import "server-only";
 import type { DeleteAccountBody } from "@/lib/contracts/account/accounts";
 import { deletedAccountPagesMax } from "@/lib/contracts/limits";
-import { findSharedWith } from "@/lib/db/events/event-recipients";
-import { recordDeletionOfShared } from "@/lib/db/changes/change-log";
-import { deleteOwned, ownsMorePagesThan } from "@/lib/db/items/deletions";
+import { ownsMorePagesThan } from "@/lib/db/items/deletions";
 import { lockTree } from "@/lib/db/items/tree-changes";
 import { deleteUser, findOthers, lockSignUps } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { publishCredentialsEnd, publishResync } from "@/lib/services/events/publish-event";
+import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
+import { deleteItemsOfActor } from "./delete-items-of-actor";
 import { toEmailKey } from "./email-key";
 import { requirePassword } from "./require-password";
 
@@ -35,9 +34,7 @@ export async function deleteAccount(
   await inTransaction(ctx, async (tx) => {
     await lockTree(tx.db, userId, "change");
     if (await ownsMorePagesThan(tx.db, userId, deletedAccountPagesMax)) throw tooLarge();
-    publishResync(tx, "access", await findSharedWith(tx.db, userId));
-    await recordDeletionOfShared(tx.db, tx.actor, userId);
-    await deleteOwned(tx.db, userId);
+    await deleteItemsOfActor(tx);
     // Checked again when no account can come or go; an earlier lock would make sign-ups wait for the pages.
     await lockSignUps(tx.db);
     await refuseToLeaveOthers(tx);

@@ -5,8 +5,8 @@ import { hasUsers } from "@/lib/db/accounts/users";
 
 /** Who can create an account in the browser at the moment. */
 export async function signUpPolicy(): Promise<SignUpPolicy> {
-  const { SIGNUP } = environment();
-  if (SIGNUP === "closed") return "closed";
+  const { SIGNUP, DEMO_RESET_MINUTES } = environment();
+  if (SIGNUP === "closed" || DEMO_RESET_MINUTES !== undefined) return "closed";
   if (!(await hasUsers())) return "first-account";
   return SIGNUP === "open" ? "open" : "invited";
 }

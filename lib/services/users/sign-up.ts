@@ -8,9 +8,9 @@ import { isInvited, useInvitation } from "@/lib/db/accounts/invitations";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";
 import { createPage } from "@/lib/services/pages/create-page";
-import { storeAccount } from "./create-account";
 import { toEmailKey } from "./email-key";
 import { hashPassword } from "./password";
+import { storeAccount } from "./store-account";
 import { countGuess } from "./throttle";
 import { welcomePage } from "./welcome-page";
 

@@ -29,6 +29,11 @@ export async function countOwnGuess(emailKey: string): Promise<void> {
   refuseToWait(await countAttempt(accountSubject({ emailKey }), accountRule));
 }
 
+/** Counts a visit to a demo by its address; refuses it after too many. */
+export async function countDemoVisit(address: string): Promise<void> {
+  refuseToWait(await countAttempt(hashSubject(`demo ${address}`), addressRule));
+}
+
 /** Clears the count after a right guess of a signed-in person. */
 export async function clearOwnGuesses(emailKey: string): Promise<void> {
   await clearAttempts(accountSubject({ emailKey }));
@@ -44,9 +49,13 @@ export async function clearGuesses(guess: Guess): Promise<void> {
 }
 
 function accountSubject({ emailKey }: Pick<Guess, "emailKey">): Uint8Array<ArrayBuffer> {
-  return createHash("sha256").update(`account ${emailKey}`).digest();
+  return hashSubject(`account ${emailKey}`);
 }
 
 function addressSubject({ address }: Guess): Uint8Array<ArrayBuffer> {
-  return createHash("sha256").update(`address ${address}`).digest();
+  return hashSubject(`address ${address}`);
+}
+
+function hashSubject(subject: string): Uint8Array<ArrayBuffer> {
+  return createHash("sha256").update(subject).digest();
 }

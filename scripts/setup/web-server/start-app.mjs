@@ -24,7 +24,7 @@ export async function startApp({ dev = false, demo = false }) {
       prepareDatabase(settings),
       prepareServer({ dev, workers: settings.workers }),
     ]);
-    if (demo) await seedDemo();
+    if (demo || settings.isPublicDemo) await seedDemo();
     await server.serve({ ...settings, dev });
     process.stdout.write(`Sheaf answers at ${addressFor(settings)}\n`);
   } catch (error) {
@@ -66,9 +66,9 @@ async function prepareServer({ dev, workers }) {
 
 async function seedDemo() {
   process.env.SHEAF_DEMO = "1";
-  report("Adding the demo account …");
+  report("Setting up the demo account …");
   const code = await runScript("seed-demo", []);
-  if (code !== 0) refuse("The demo account could not be added; the lines above say why.");
+  if (code !== 0) refuse("The demo account could not be set up; the lines above say why.");
 }
 
 function addressFor({ host, port }) {

@@ -1,3 +1,5 @@
+import "server-only";
+
 /** The pages of the demo account, oldest first. */
 export const demoPages = [
   {

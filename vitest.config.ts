@@ -28,6 +28,8 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts", "tests/faults/**/*.test.ts"],
           environment: "node",
+          // Tests over HTTP mostly wait for the server, which is a process of its own.
+          maxWorkers: 2,
           globalSetup: ["tests/support/global-setup.ts"],
           testTimeout: 30_000,
           expect: { poll: { timeout: 20_000 } },

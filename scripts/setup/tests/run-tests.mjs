@@ -25,10 +25,10 @@ export async function runTests() {
     const check = await runCheck();
     add(check.tests);
     isGood = check.failedSteps.length === 0;
-    await setUpBuild();
-    add(await testOverHttp());
-    add(await testWithBucket());
-    add(await testInBrowser());
+    await timed("The build", setUpBuild);
+    add(await timed("The tests over HTTP", testOverHttp));
+    add(await timed("The tests with a bucket", testWithBucket));
+    add(await timed("The tests in a browser", testInBrowser));
   } catch (error) {
     printReason(error);
     isGood = false;
@@ -36,6 +36,14 @@ export async function runTests() {
   process.exitCode = isGood && allFailures.length === 0 ? 0 : 1;
   if (allFailures.length > 0) process.stdout.write(`\nFailed:\n  ${allFailures.join("\n  ")}\n\n`);
   process.stdout.write(`${allPassed} passed, ${allFailures.length} failed\n`);
+}
+
+/** Says how long a step took. */
+async function timed(name, step) {
+  const started = Date.now();
+  const result = await step();
+  report(`${name} took ${Math.round((Date.now() - started) / 1000)} s.`);
+  return result;
 }
 
 async function testOverHttp() {

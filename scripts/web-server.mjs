@@ -18,6 +18,8 @@ process.on("message", (/** @type {{ type: string, settings: any, environment: an
   else if (message.type === "stop") void end();
 });
 
+tell({ type: "ready" });
+
 /** Sends a message to npm start. */
 function tell(message) {
   process.send?.(message);

@@ -72,6 +72,10 @@ function launch({ onSignal, isAlone }) {
   // A dead process accepts no messages; `exited` reports its end.
   child.on("error", () => undefined);
   let told;
+  // A process that shares its port loses what it is sent before it listens.
+  const ready = new Promise((resolve) => {
+    child.on("message", (/** @type {{ type: string }} */ { type }) => type === "ready" && resolve(undefined));
+  });
   const served = new Promise((resolve) => {
     child.on("message", (/** @type {{ type: string, sentence?: string }} */ { type, sentence }) => {
       if (type === "signal") onSignal();
@@ -82,7 +86,7 @@ function launch({ onSignal, isAlone }) {
   const exited = new Promise((resolve) => {
     child.on("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  const send = (message) => child.connected && child.send(message, () => undefined);
+  const send = (message) => void ready.then(() => child.connected && child.send(message, () => undefined));
   const stopAtOnce = () => void child.kill("SIGKILL");
   return {
     exited,

@@ -102,12 +102,13 @@ test("a picture gets a caption, and is shown in full", async ({ page, program, s
   const picture = textOf(page).getByRole("img", { name: "plan", exact: true });
   await expect(picture).toHaveJSProperty("width", 200);
   const bar = page.getByRole("toolbar", { name: "Picture" });
-  if (form === "keyboard")
+  if (form === "keyboard") {
+    await textOf(page).focus();
     await expect(async () => {
       await press(page, "Control+Home", "ArrowRight");
       await expect(bar).toBeVisible({ timeout: 1_000 });
     }).toPass();
-  else await picture.click();
+  } else await picture.click();
   await bar.getByRole("textbox", { name: "Caption" }).fill("As it was drawn");
   await page.keyboard.press("Enter");
   const captioned = '![plan](plan.svg "As it was drawn")\n\nEnd ![mid](plan.svg) *x*\n';

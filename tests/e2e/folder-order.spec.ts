@@ -19,7 +19,8 @@ test("a folder is ordered by hand with keys, for the tree too, and undone and do
   program,
 }) => {
   const folderId = await program.createFolder("Chapters");
-  for (const title of ["Alder", "Beech", "Cherry"]) await program.create(title, "", folderId);
+  const alderId = await program.create("Alder", "", folderId);
+  for (const title of ["Beech", "Cherry"]) await program.create(title, "", folderId);
   await page.goto(`/folders/${folderId}`);
   await chooseOrder(page, "By hand");
   await expect(page.getByRole("button", { name: "Order: By hand" })).toBeVisible();
@@ -39,7 +40,9 @@ test("a folder is ordered by hand with keys, for the tree too, and undone and do
 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+F10");
-  const stored = page.waitForResponse(/\/place$/);
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith("/place") && answer.request().postData()?.includes(alderId) === true,
+  );
   await page.getByRole("menuitem", { name: "Move down" }).press("Enter");
   await expect(linksOf(page)).toHaveText([/Cherry/, /Beech/, /Alder/]);
   await stored;

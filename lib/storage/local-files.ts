@@ -3,6 +3,7 @@ import { open, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, FileStore } from "./file-store";
+import { whereMissing } from "./is-missing";
 
 /** Stores files on a local disk, in folders by the first two digits of their SHA-256. */
 export class LocalFiles implements FileStore {
@@ -13,7 +14,7 @@ export class LocalFiles implements FileStore {
   }
 
   async has(sha256: string): Promise<boolean> {
-    const found = await stat(this.#pathOf(sha256)).catch(() => null);
+    const found = await stat(this.#pathOf(sha256)).catch(whereMissing(null));
     return found !== null;
   }
 

@@ -23,8 +23,3 @@ export function openS3Client({ endpoint, region, accessKeyId, secretAccessKey }:
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 }
-
-/** Whether a fault says that there is no such object. */
-export function isNoObject(fault: unknown): boolean {
-  return fault instanceof Error && (fault.name === "NotFound" || fault.name === "NoSuchKey");
-}

@@ -11,7 +11,8 @@ import {
 } from "@aws-sdk/client-s3";
 import { environment } from "@/lib/config/environment";
 import type { ByteRange, FileStore } from "./file-store";
-import { isNoObject, openS3Client } from "./open-s3-client";
+import { isMissing } from "./is-missing";
+import { openS3Client } from "./open-s3-client";
 import { StoreUnavailable } from "./store-unavailable";
 
 /** Stores files in a bucket of S3 or of a compatible server. Failures there become `StoreUnavailable`. */
@@ -35,7 +36,7 @@ export class S3Files implements FileStore {
       await this.#client.send(new HeadObjectCommand(this.#place(sha256)));
       return true;
     } catch (fault) {
-      if (isNoObject(fault)) return false;
+      if (isMissing(fault)) return false;
       throw new StoreUnavailable(fault);
     }
   }
@@ -66,5 +67,5 @@ export class S3Files implements FileStore {
 
 function refuse(fault: unknown): never {
   // Missing bytes will not reappear on a retry.
-  throw isNoObject(fault) ? fault : new StoreUnavailable(fault);
+  throw isMissing(fault) ? fault : new StoreUnavailable(fault);
 }

@@ -1,5 +1,5 @@
 import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
-import { knownMigrations } from "@/scripts/setup/database/migrations.mjs";
+import { knownMigrations, namesInMigrations } from "@/scripts/setup/database/migrations.mjs";
 import { environment } from "@/lib/config/environment";
 import { chooseBackup } from "@/lib/services/backups/choose-backup";
 import { makeDatabaseEmpty, restoreBackup } from "@/lib/services/backups/restore-backup";
@@ -15,7 +15,7 @@ await runCommand("restore", async ({ values, positionals: [place = ""] }) => {
     throw new Error(
       `The backup ${backup.name} is of a later version of Sheaf (${version}). Restore it with that version.`,
     );
-  await makeDatabaseEmpty(known);
+  await makeDatabaseEmpty({ migrations: known, names: namesInMigrations() });
   await applyMigrations(environment().DATABASE_URL, { only: migrations });
   const { rows, files, lostFiles } = await restoreBackup(backup, {
     withoutLostFiles: values["without-lost-files"] !== undefined,

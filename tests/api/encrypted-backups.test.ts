@@ -61,7 +61,9 @@ test("encrypted backups in a bucket tell nobody what is in them, and are restore
     const list = await client.send(new ListObjectsV2Command({ Bucket: "sheaf" }));
     const keys = (list.Contents ?? []).map(({ Key = "" }) => Key);
     expect(keys.length).toBeGreaterThan(40);
-    expect(keys.filter((name) => !/^notes\/production\/(files|\d{4}-\S+Z)\/.*\.age$/.test(name))).toEqual([]);
+    expect(
+      keys.filter((name) => !/^notes\/production\/age-[\da-f]{16}\/(files|\d{4}-\S+Z)\/.*\.age$/.test(name)),
+    ).toEqual([]);
     const file = keys.find((name) => name.includes("/files/")) ?? "";
     for (const Key of keys) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: "sheaf", Key }));
@@ -70,7 +72,10 @@ test("encrypted backups in a bucket tell nobody what is in them, and are restore
 
     const other = { ...place.env, BACKUP_KEY: await runRight(anywhere, "backup:key") };
     const refused = await runCommand({ dataDir: join(folder, "other"), env: other }, "restore", to);
-    expect([refused.status, refused.err]).toEqual([1, expect.stringMatching(/of another BACKUP_KEY/)]);
+    expect([refused.status, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/no backup in .* that is encrypted with this BACKUP_KEY/),
+    ]);
     const open = await runCommand({ dataDir: join(folder, "other"), env: settings }, "restore", to);
     expect([open.status, open.err]).toEqual([1, expect.stringContaining("want their BACKUP_KEY")]);
 

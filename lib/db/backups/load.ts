@@ -5,7 +5,6 @@ import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { columnsOf, listSequences, listTables, type CopiedTable } from "./catalog";
 import { connect } from "./connect";
-
 import { quoted } from "./quoted";
 
 /** What is loaded into a database: the rows of tables, in the text format of COPY, and where sequences stand. */
@@ -18,11 +17,11 @@ export type Load = {
 };
 
 /** What is to be loaded is not what the database has tables for. */
-export class OtherTables extends Error {}
+export class SchemaMismatch extends Error {}
 
 /**
  * Fills the tables of a database, whose present rows go; all of it or nothing. Nothing is derived from the rows meanwhile,
- * and what refers to what is checked at the end. Throws `OtherTables` unless there is something for every table.
+ * and what refers to what is checked at the end. Throws `SchemaMismatch` unless there is something for every table.
  */
 export async function loadDatabase(url: string, load: Load): Promise<void> {
   const client = await connect(url, "sheaf restore");
@@ -53,7 +52,7 @@ async function requireSameTables(client: pg.Client, { tables, sequences }: Load)
   const sorted = (names: readonly string[]) => [...names].sort();
   const given = [sorted(tables.map(columnsOf)), sorted(sequences.map(({ name }) => name))];
   const there = [sorted((await listTables(client)).map(columnsOf)), sorted(await listSequences(client))];
-  if (JSON.stringify(given) !== JSON.stringify(there)) throw new OtherTables();
+  if (JSON.stringify(given) !== JSON.stringify(there)) throw new SchemaMismatch();
 }
 
 async function copyInto(client: pg.Client, table: CopiedTable, rows: Readable): Promise<void> {

@@ -13,12 +13,13 @@ export async function chooseBackup(from: string, name: string | null): Promise<C
   if (chosen === undefined || !names.includes(chosen))
     throw new Error(
       names.length === 0
-        ? `There is no backup in ${from} ${store.isEncrypted ? "that is encrypted" : "that is not encrypted (those that are want their BACKUP_KEY)"}.`
+        ? `There is no backup in ${from} ${store.isEncrypted ? "that is encrypted with this BACKUP_KEY" : "that is not encrypted (those that are want their BACKUP_KEY)"}.`
         : `There is no backup ${name ?? ""} in ${from}. There are: ${names.join(", ")}.`,
     );
   const manifest = await store.readManifest(chosen).catch(() => {
-    const causes = store.isEncrypted ? "it is damaged, of another BACKUP_KEY" : "its backup.json is damaged";
-    throw new Error(`The backup ${chosen} cannot be read: ${causes}, or of a later version.`);
+    throw new Error(
+      `The backup ${chosen} cannot be read: its backup.json is damaged, or of a later version.`,
+    );
   });
   return { store, name: chosen, manifest };
 }

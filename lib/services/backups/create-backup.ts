@@ -4,9 +4,10 @@ import { Readable } from "node:stream";
 import { environment } from "@/lib/config/environment";
 import { Snapshot, type SnapshotFile } from "@/lib/db/backups/snapshot";
 import { noteBytes } from "@/lib/db/content/stored-bytes";
-import { BackupStore, OtherBytes, type BackupFile } from "@/lib/storage/backups/backup-store";
+import { BackupStore, ChecksumMismatch, type BackupFile } from "@/lib/storage/backups/backup-store";
 import type { BackupTable } from "@/lib/storage/backups/manifest";
 import { isInBucket } from "@/lib/storage/backups/open-backup-place";
+import { whereMissing } from "@/lib/storage/is-missing";
 import { fileStore } from "@/lib/storage/open-file-store";
 import { removeOldBackups } from "./remove-old-backups";
 
@@ -34,7 +35,7 @@ export type BackupOptions = { version: string; keep: number | null };
 /**
  * Backs up the database as it is at one moment, and all files that it refers to, into a folder or to
  * `s3://BUCKET/PREFIX`, while others go on writing. Only the newest `keep` backups stay there. Throws where a file is
- * missing or damaged.
+ * missing or damaged, or a place does not answer.
  */
 export async function createBackup(to: string, { version, keep }: BackupOptions): Promise<Backup> {
   const { DATABASE_URL, SHEAF_DATA_DIR } = environment();
@@ -125,13 +126,13 @@ async function copyFiles(store: BackupStore, files: readonly SnapshotFile[]): Pr
 async function copyFile(store: BackupStore, { sha256, size, name }: SnapshotFile): Promise<void> {
   // What is deleted meanwhile stays until it is copied.
   await noteBytes(sha256, size);
-  const bytes = await (await fileStore()).read(sha256, null).catch(() => null);
+  const bytes = await (await fileStore()).read(sha256, null).catch(whereMissing(null));
   const isCopied =
     bytes !== null &&
     (await store.writeFile(sha256, bytes).then(
       () => true,
       (fault: unknown) => {
-        if (fault instanceof OtherBytes) return false;
+        if (fault instanceof ChecksumMismatch) return false;
         throw fault;
       },
     ));

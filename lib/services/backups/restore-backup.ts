@@ -1,7 +1,7 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
-import { clearDatabase } from "@/lib/db/backups/clear-database";
-import { loadDatabase, OtherTables } from "@/lib/db/backups/load";
+import { clearDatabase, type KnownSchema } from "@/lib/db/backups/clear-database";
+import { loadDatabase, SchemaMismatch } from "@/lib/db/backups/load";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
 import { sha256Of } from "@/lib/storage/backups/hashing";
 import { fileStore } from "@/lib/storage/open-file-store";
@@ -13,13 +13,13 @@ import { readFileList } from "./read-file-list";
 export type Restored = { rows: number; files: number; lostFiles: string[] };
 
 /**
- * Makes way for a backup: drops the tables of a database in which nobody has an account. Throws where anybody has, or
- * where it belongs to something else, so that nothing is overwritten. `migrations` are those that this version knows.
+ * Makes way for a backup: drops what migrations made in a database in which nobody has an account. Throws where anybody
+ * has, or where other tables are, so that nothing is overwritten. `schema` is what this version and those before it make.
  */
-export async function makeDatabaseEmpty(migrations: readonly string[]): Promise<void> {
-  if (await clearDatabase(environment().DATABASE_URL, migrations)) return;
+export async function makeDatabaseEmpty(schema: KnownSchema): Promise<void> {
+  if (await clearDatabase(environment().DATABASE_URL, schema)) return;
   throw new Error(
-    "The database is in use already, so nothing was restored. Name an empty one: another data directory in SHEAF_DATA_DIR, or another database in DATABASE_URL.",
+    "The database is in use already, or has tables of another program, so nothing was restored. Name an empty one: another data directory in SHEAF_DATA_DIR, or another database in DATABASE_URL.",
   );
 }
 
@@ -47,7 +47,7 @@ export async function restoreBackup(
         );
     },
   }).catch((fault: unknown) => {
-    if (!(fault instanceof OtherTables)) throw fault;
+    if (!(fault instanceof SchemaMismatch)) throw fault;
     throw new Error(
       `The backup ${name} is damaged: its backup.json does not name the tables of its version.`,
     );

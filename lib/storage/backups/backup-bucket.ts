@@ -9,8 +9,8 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { isNoObject } from "@/lib/storage/open-s3-client";
-import { NotInPlace, type BackupPlace } from "./backup-place";
+import { isMissing } from "@/lib/storage/is-missing";
+import { FileNotFound, type BackupPlace } from "./backup-place";
 
 /** Backups in a bucket, below a prefix such as `sheaf/`, or "". */
 export class BackupBucket implements BackupPlace {
@@ -49,14 +49,14 @@ export class BackupBucket implements BackupPlace {
       const { ContentLength } = await this.#client.send(new HeadObjectCommand(this.#at(path)));
       return ContentLength ?? null;
     } catch (fault) {
-      if (isNoObject(fault)) return null;
+      if (isMissing(fault)) return null;
       throw fault;
     }
   }
 
   async read(path: string): Promise<Readable> {
     const { Body } = await this.#client.send(new GetObjectCommand(this.#at(path))).catch((fault: unknown) => {
-      throw isNoObject(fault) ? new NotInPlace(path) : fault;
+      throw isMissing(fault) ? new FileNotFound(path) : fault;
     });
     if (!(Body instanceof Readable)) throw new Error("The bucket answered without a body.");
     return Body;

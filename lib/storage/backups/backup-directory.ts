@@ -5,7 +5,8 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
-import { NotInPlace, type BackupPlace } from "./backup-place";
+import { isMissing, whereMissing } from "@/lib/storage/is-missing";
+import { FileNotFound, type BackupPlace } from "./backup-place";
 
 const temporary = ".unfinished-";
 const leftoverHours = 24;
@@ -27,17 +28,17 @@ export class BackupDirectory implements BackupPlace {
   }
 
   async list(folder: string): Promise<string[]> {
-    return readdir(join(this.#path, folder)).catch(() => []);
+    return readdir(join(this.#path, folder)).catch(whereMissing([]));
   }
 
   async sizeOf(path: string): Promise<number | null> {
-    const found = await stat(join(this.#path, path)).catch(() => null);
+    const found = await stat(join(this.#path, path)).catch(whereMissing(null));
     return found?.size ?? null;
   }
 
   async read(path: string): Promise<Readable> {
     const file = await open(join(this.#path, path), "r").catch((fault: unknown) => {
-      throw isNotThere(fault) ? new NotInPlace(path) : fault;
+      throw isMissing(fault) ? new FileNotFound(path) : fault;
     });
     return file.createReadStream();
   }
@@ -75,10 +76,6 @@ export class BackupDirectory implements BackupPlace {
         await rm(join(this.#path, name), { recursive: true, force: true });
     }
   }
-}
-
-function isNotThere(fault: unknown): boolean {
-  return fault instanceof Error && "code" in fault && (fault.code === "ENOENT" || fault.code === "ENOTDIR");
 }
 
 async function sync(path: string): Promise<void> {

@@ -9,7 +9,7 @@ export type BackupPlace = {
   list: (folder: string) => Promise<string[]>;
   /** The size of a file in bytes; null where there is none. */
   sizeOf: (path: string) => Promise<number | null>;
-  /** The bytes of a file. Rejects with `NotInPlace` where there is none. */
+  /** The bytes of a file. Rejects with `FileNotFound` where there is none. */
   read: (path: string) => Promise<Readable>;
   /** Writes a file, or replaces it: it is there with all of its bytes, durably, or not at all. */
   write: (path: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
@@ -20,4 +20,4 @@ export type BackupPlace = {
 };
 
 /** There is no such file. */
-export class NotInPlace extends Error {}
+export class FileNotFound extends Error {}

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import { settings } from "@/lib/config/environment";
-import { NotInPlace, type BackupPlace } from "./backup-place";
+import { FileNotFound, type BackupPlace } from "./backup-place";
 import { Encryption } from "./encryption";
 import { Hashing, sha256Of } from "./hashing";
 import { manifestSchema, type BackupManifest } from "./manifest";
@@ -21,12 +21,13 @@ export type BackupFault = "missing" | "damaged";
 type Inspected = { path: string; sha256: string; read: () => Promise<Readable> };
 
 /** The bytes that were to be written are not those of their SHA-256. */
-export class OtherBytes extends Error {}
+export class ChecksumMismatch extends Error {}
 
 /**
  * Backups in a place: a folder for each, named by its time, and `files` with the bytes of attachments, which all of them
  * share. A backup is whole, and known, once its `backup.json` is there, which is written last. With a key everything is
- * encrypted, under names that end in `.age`; backups without a key, or with another one, are not touched.
+ * encrypted, under names that end in `.age`, in a folder of that key: backups without a key, or with another one, are
+ * neither seen nor removed.
  */
 export class BackupStore {
   readonly #place: BackupPlace;
@@ -41,7 +42,7 @@ export class BackupStore {
   static async open(to: string): Promise<BackupStore> {
     const { BACKUP_KEY } = settings();
     const encryption = BACKUP_KEY === undefined ? null : await Encryption.open(BACKUP_KEY);
-    return new BackupStore(await openBackupPlace(to), encryption);
+    return new BackupStore(await openBackupPlace(to, encryption?.folder), encryption);
   }
 
   /** When a backup of this name was made. */
@@ -113,13 +114,13 @@ export class BackupStore {
     return stored === (this.#encryption?.encryptedSize(size) ?? size);
   }
 
-  /** Writes the bytes of an attachment; throws `OtherBytes` if they are not those of its SHA-256. */
+  /** Writes the bytes of an attachment; throws `ChecksumMismatch` if they are not those of its SHA-256. */
   async writeFile(sha256: string, bytes: Readable): Promise<void> {
     const hashing = new Hashing();
     const write = async (hashed: AsyncIterable<Uint8Array>) =>
       this.#writeEncrypted(
         this.#pathOf(sha256),
-        onlyIf(hashed, () => hashing.sha256() === sha256),
+        unlessWrong(hashed, () => hashing.sha256() === sha256),
       );
     await pipeline(bytes, hashing, write);
   }
@@ -159,7 +160,7 @@ export class BackupStore {
     try {
       return (await sha256Of(await read())) === sha256 ? null : "damaged";
     } catch (fault) {
-      if (fault instanceof NotInPlace) return "missing";
+      if (fault instanceof FileNotFound) return "missing";
       // What can be read, but neither decrypted nor unpacked, is damaged; else the place does not answer.
       await sha256Of(await this.#place.read(path));
       return "damaged";
@@ -168,7 +169,7 @@ export class BackupStore {
 
   async #isWhole(name: string): Promise<boolean> {
     const files = await this.#place.list(name);
-    return files.includes("backup.json") || files.includes("backup.json.age");
+    return files.includes(this.#named("backup.json"));
   }
 
   async #writeEncrypted(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
@@ -199,10 +200,10 @@ export class BackupStore {
 }
 
 /** The bytes; throws at their end, before they count as written, unless they are right. */
-async function* onlyIf(
+async function* unlessWrong(
   bytes: AsyncIterable<Uint8Array>,
   areRight: () => boolean,
 ): AsyncGenerator<Uint8Array> {
   yield* bytes;
-  if (!areRight()) throw new OtherBytes();
+  if (!areRight()) throw new ChecksumMismatch();
 }

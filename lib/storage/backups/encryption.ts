@@ -41,6 +41,11 @@ export class Encryption {
     return fromWeb(await this.#decrypter.decrypt(toWeb(bytes)));
   }
 
+  /** A name for the folder of what is encrypted with this key, which tells nothing about the key. */
+  get folder(): string {
+    return `age-${createHmac("sha256", this.#key).update("folder").digest("hex").slice(0, 16)}`;
+  }
+
   /** The size of so many bytes once they are encrypted. */
   encryptedSize(size: number): number {
     return this.#sizes.size(size);

@@ -1,4 +1,5 @@
 import "server-only";
+import { join } from "node:path";
 import { settings } from "@/lib/config/environment";
 import { BackupDirectory } from "./backup-directory";
 import type { BackupPlace } from "./backup-place";
@@ -10,9 +11,9 @@ export function isInBucket(to: string): boolean {
   return to.startsWith("s3://");
 }
 
-/** The place that `BACKUP_TO` or a command names: a folder, or `s3://BUCKET/PREFIX`. */
-export async function openBackupPlace(to: string): Promise<BackupPlace> {
-  if (!isInBucket(to)) return new BackupDirectory(to);
+/** The place that `BACKUP_TO` or a command names, a folder or `s3://BUCKET/PREFIX`, or a folder in it. */
+export async function openBackupPlace(to: string, folder = ""): Promise<BackupPlace> {
+  if (!isInBucket(to)) return new BackupDirectory(join(to, folder));
   const [, bucket, within = ""] = bucketAddress.exec(to) ?? [];
   if (bucket === undefined)
     throw new Error(`Backups go to a folder or to a bucket such as s3://backups/sheaf, not to "${to}".`);
@@ -28,6 +29,6 @@ export async function openBackupPlace(to: string): Promise<BackupPlace> {
     accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID ?? given.S3_ACCESS_KEY_ID,
     secretAccessKey: given.BACKUP_S3_SECRET_ACCESS_KEY ?? given.S3_SECRET_ACCESS_KEY,
   });
-  const folder = within.replace(/\/+$/, "");
-  return new BackupBucket(client, { bucket, prefix: folder === "" ? "" : `${folder}/` });
+  const parts = [within.replace(/\/+$/, ""), folder].filter((part) => part !== "");
+  return new BackupBucket(client, { bucket, prefix: parts.map((part) => `${part}/`).join("") });
 }

@@ -37,6 +37,18 @@ export function isOutsideOfTransaction(name, folder = ownFolder) {
   return readScript(name, folder).startsWith("-- Outside of a transaction");
 }
 
+/** The names of tables, routines, types and configurations that any of these migrations makes. */
+export function namesInMigrations(names = knownMigrations(), folder = ownFolder) {
+  const kind =
+    "(?:UNLOGGED )?TABLE|FUNCTION|PROCEDURE|AGGREGATE|TYPE|DOMAIN|VIEW|MATERIALIZED VIEW|SEQUENCE|TEXT SEARCH [A-Z]+";
+  const made = new RegExp(
+    `(?:CREATE (?:OR REPLACE )?(?:${kind}) (?:IF NOT EXISTS )?|RENAME TO )(?:"([^"]+)"|(\\w+))`,
+    "gi",
+  );
+  const scripts = names.map((name) => readScript(name, folder)).join("\n");
+  return [...new Set(Array.from(scripts.matchAll(made), ([, quoted, plain]) => quoted ?? plain))];
+}
+
 /** The script of a migration. */
 export function readScript(name, folder = ownFolder) {
   return readFileSync(join(folder, name, "migration.sql"), "utf8");

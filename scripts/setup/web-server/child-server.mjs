@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseSettings } from "../../../lib/config/settings.mjs";
 import { findFreePort } from "./port.mjs";
 import { findEmbedded, findEmbeddedPid } from "../postgres/embedded.mjs";
 import { findChildren, signalProcess } from "../postgres/processes.mjs";
@@ -92,23 +93,7 @@ async function untilItAnswers(output, exited) {
  * @returns {any} Next.js has NODE_ENV in the type of every environment.
  */
 function withoutSettings() {
-  const names = [
-    "DATABASE_URL",
-    "DATABASE_POOL_MAX",
-    "NEXTAUTH_URL",
-    "NEXTAUTH_SECRET",
-    "SIGNUP",
-    "HOST",
-    "LOG_LEVEL",
-    "HANG_TIMEOUT_SECONDS",
-    "TRUST_PROXY",
-    "WEBHOOK_ALLOW",
-    "S3_BUCKET",
-    "S3_ENDPOINT",
-    "S3_REGION",
-    "S3_ACCESS_KEY_ID",
-    "S3_SECRET_ACCESS_KEY",
-  ];
+  const names = Object.keys(parseSettings({}));
   const { NODE_OPTIONS: _options, NODE_ENV: _mode, ...inherited } = process.env;
   return { ...inherited, ...Object.fromEntries(names.map((name) => [name, ""])) };
 }

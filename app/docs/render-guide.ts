@@ -5,24 +5,19 @@ import { readOutline, type OutlineHeading } from "@/lib/domain/markdown/extract/
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { renderTree } from "@/lib/domain/markdown/render/render-html";
 import { guides } from "./guides";
+import { oncePerText } from "./once-per-text";
 
 /** A guide as it is shown: its HTML, and the headings below its title. */
 export type RenderedGuide = { html: string; outline: readonly OutlineHeading[] };
 
-const rendered = new Map<string, RenderedGuide & { markdown: string }>();
-
 /** Renders a guide, once for each text that it has. */
-export function renderGuide(name: string, markdown: string): RenderedGuide {
-  const known = rendered.get(name);
-  if (known?.markdown === markdown) return known;
+export const renderGuide = oncePerText((_name, markdown): RenderedGuide => {
   const tree = parseMarkdown(markdown);
   const html = renderTree(tree, { idPrefix: "", findAddress: ({ address }) => toSiteAddress(address) });
   prepare(html);
   const outline = readOutline(tree).filter(({ level }) => level === 2 || level === 3);
-  const guide = { markdown, html: toHtml(html), outline };
-  rendered.set(name, guide);
-  return guide;
-}
+  return { html: toHtml(html), outline };
+});
 
 /** Where a link of a guide leads on the site; null for files of the project that are not on it. */
 function toSiteAddress(address: string): string | null {

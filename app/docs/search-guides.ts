@@ -3,6 +3,7 @@ import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { markWords } from "@/lib/domain/search/mark-words";
 import { guides, readGuide } from "./guides";
+import { oncePerText } from "./once-per-text";
 
 /** A section of a guide in which all searched words are. */
 export type FoundSection = { href: string; title: string; heading: string; excerpt: string };
@@ -41,30 +42,20 @@ const countOf = (text: string, word: string) => markWords(text, word).filter(({ 
 function excerptOf(text: string, words: readonly string[]): string {
   const [before] = markWords(text, words.join(" "));
   const at = before === undefined || before.isFound ? 0 : before.text.length;
-  if (at + excerptLength / 2 >= text.length && text.length <= excerptLength) return text;
   const from = at < excerptLength / 2 ? 0 : text.indexOf(" ", at - excerptLength / 3) + 1;
-  const part = text.slice(from, from + excerptLength);
-  const end = from + excerptLength < text.length ? `${part.slice(0, part.lastIndexOf(" "))} …` : part;
-  return from > 0 ? `… ${end}` : end;
+  const cut = text.lastIndexOf(" ", from + excerptLength);
+  const end = from + excerptLength < text.length && cut > from ? cut : text.length;
+  return `${from > 0 ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
 }
-
-const split = new Map<string, { markdown: string; sections: Section[] }>();
 
 async function readSections(): Promise<Section[]> {
   const all = await Promise.all(
-    guides.map(async ({ name }) => {
-      const markdown = (await readGuide(name)) ?? "";
-      const known = split.get(name);
-      if (known?.markdown === markdown) return known.sections;
-      const sections = splitIntoSections(name, markdown);
-      split.set(name, { markdown, sections });
-      return sections;
-    }),
+    guides.map(async ({ name }) => splitIntoSections(name, (await readGuide(name)) ?? "")),
   );
   return all.flat();
 }
 
-function splitIntoSections(name: string, markdown: string): Section[] {
+const splitIntoSections = oncePerText((name, markdown): Section[] => {
   const outline = readOutline(parseMarkdown(markdown));
   const title = outline[0]?.text ?? name;
   return outline.map(({ level, text: heading, slug, offset }, index) => {
@@ -78,4 +69,4 @@ function splitIntoSections(name: string, markdown: string): Section[] {
       text: scanPlainText(markdown, { start, end }).replace(/\s+/g, " ").trim(),
     };
   });
-}
+});

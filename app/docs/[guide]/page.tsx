@@ -5,7 +5,7 @@ import { guides, readGuide } from "@/app/docs/guides";
 import { renderGuide } from "@/app/docs/render-guide";
 import { DocsFrame } from "@/components/docs/docs-frame";
 import { GuideOutline } from "@/components/docs/guide-outline";
-import { GuideTurns } from "@/components/docs/guide-turns";
+import { GuidePagination } from "@/components/docs/guide-pagination";
 import { docsMessages } from "@/components/shell/messages/docs-messages";
 import "./guide.css";
 
@@ -35,7 +35,7 @@ export default async function GuidePage({ params }: GuidePageProps) {
       outline={outline.length > 1 ? <GuideOutline headings={outline} /> : undefined}
     >
       <article className="guide" dangerouslySetInnerHTML={{ __html: html }} />
-      <GuideTurns {...findNeighbours(name)} />
+      <GuidePagination {...findNeighbours(name)} />
       <p className="mt-6 text-sm text-ink-soft">
         <a href={`/docs/source/${name}.md`} className="underline underline-offset-3 hover:text-ink">
           {docsMessages.source}

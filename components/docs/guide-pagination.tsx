@@ -3,14 +3,14 @@ import Link from "next/link";
 import { docsMessages } from "@/components/shell/messages/docs-messages";
 import type { GuideEntry } from "./guide-entries";
 
-export type GuideTurnsProps = { previous: GuideEntry | null; next: GuideEntry | null };
+export type GuidePaginationProps = { previous: GuideEntry | null; next: GuideEntry | null };
 
 const linkStyle =
   "group grid min-h-14 content-center gap-0.5 rounded-md border border-line px-4 py-2.5 hover:border-line-firm hover:bg-hover";
 const labelStyle = "inline-flex items-center gap-1.5 text-xs text-ink-soft [&_svg]:size-3.5";
 
 /** The guides before and after the open one. */
-export function GuideTurns({ previous, next }: GuideTurnsProps) {
+export function GuidePagination({ previous, next }: GuidePaginationProps) {
   return (
     <nav aria-label={docsMessages.nearby} className="mt-14 grid gap-3 sm:grid-cols-2">
       {previous === null ? null : (

@@ -19,7 +19,7 @@ import type { RenderedAnswer } from "@/lib/http/reply";
 import { toRefusal } from "@/lib/http/to-refusal";
 import { serviceContext } from "@/lib/services/context";
 import { boundInDemo } from "@/lib/services/demo/demo-limits";
-import { requireDemoRoom } from "@/lib/services/demo/demo-room";
+import { requireDemoQuota } from "@/lib/services/demo/demo-quota";
 import { runTask } from "@/lib/services/workers/run-task";
 import { answerMessage } from "./answer-message";
 import { boundedStream } from "./bounded-stream";
@@ -38,7 +38,7 @@ export const mcpImplementation: Endpoint = {
     requireKnownOrigin(request.headers);
     const actor = await authenticate(request.headers);
     note(actor);
-    await requireDemoRoom();
+    await requireDemoQuota();
     const body = boundInDemo(mcpEndpoint.body);
     return holding(announcedToHold(request, body), async (hold) => {
       const bytes = await readBody(request, body, hold);

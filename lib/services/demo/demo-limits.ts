@@ -2,7 +2,7 @@ import "server-only";
 import type { Operation, RequestBody } from "@/lib/contracts/operation";
 import { vaultBytesMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { requireDemoRoom } from "./demo-room";
+import { requireDemoQuota } from "./demo-quota";
 import { findPublicDemo } from "./public-demo";
 
 /** The largest body of a request to a public demo, and the largest vault when unpacked, in bytes. */
@@ -10,7 +10,7 @@ const demoBodyBytesMax = 2 * 1024 * 1024;
 const demoVaultBytesMax = 20 * 1024 * 1024;
 
 /** Operations that reach out of the demo, or that one visitor would do to all: the account is everybody's. */
-const refusedOperations: ReadonlySet<string> = new Set([
+export const refusedInDemo: ReadonlySet<string> = new Set([
   "signUp",
   "changePassword",
   "updateAccount",
@@ -33,13 +33,13 @@ export async function requireAllowedInDemo({
   safe,
 }: Pick<Operation, "id" | "method" | "safe">): Promise<void> {
   if (findPublicDemo() === null) return;
-  if (refusedOperations.has(id)) {
+  if (refusedInDemo.has(id)) {
     throw new DomainError(
       "forbidden",
       "This is a demo that all its visitors share, so accounts, invitations, connected apps and webhooks cannot be changed here.",
     );
   }
-  if (method !== "GET" && method !== "DELETE" && safe !== true) await requireDemoRoom();
+  if (method !== "GET" && method !== "DELETE" && safe !== true) await requireDemoQuota();
 }
 
 /** The body that an operation takes, which is smaller in a public demo. */

@@ -1,8 +1,9 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describeFault, log } from "@/lib/config/log";
 import { sweepFiles } from "@/lib/services/files/sweep-files";
 import { resetDemoAccount } from "./demo-account";
-import { forgetDemoUse } from "./demo-room";
+import { forgetDemoUse } from "./demo-quota";
 import { findPublicDemo } from "./public-demo";
 
 /** Files that were removed are kept so long, for uploads that go on meanwhile. */
@@ -19,12 +20,16 @@ export function scheduleDemoResets(): void {
 }
 
 async function resetIfDue(dueAt: Date): Promise<void> {
-  try {
-    forgetDemoUse();
-    if (await resetDemoAccount({ unlessSince: dueAt })) log().info({ dueAt }, "demo reset");
-    await sweepFiles(unusedHours);
-  } catch (fault) {
-    log().error({ fault: describeFault(fault) }, "demo not reset");
-    setTimeout(() => void resetIfDue(dueAt), secondsBetweenTries * 1000).unref();
+  forgetDemoUse();
+  for (;;) {
+    try {
+      if (!(await resetDemoAccount({ unlessSince: dueAt }))) return;
+      log().info({ dueAt }, "demo reset");
+      await sweepFiles(unusedHours);
+      return;
+    } catch (fault) {
+      log().error({ fault: describeFault(fault) }, "demo not reset");
+      await sleep(secondsBetweenTries * 1000, undefined, { ref: false });
+    }
   }
 }

@@ -21,7 +21,7 @@ export function forgetDemoUse(): void {
 }
 
 /** Refuses to change anything in a public demo that is full; everywhere else nothing is counted. */
-export async function requireDemoRoom(): Promise<void> {
+export async function requireDemoQuota(): Promise<void> {
   const demo = findPublicDemo();
   if (demo === null) return;
   changes += 1;
@@ -29,7 +29,7 @@ export async function requireDemoRoom(): Promise<void> {
   const retryAfterSeconds = Math.max(1, Math.ceil((demo.nextResetAt.getTime() - Date.now()) / 1000));
   throw new DomainError(
     "insufficient_storage",
-    "This demo is full. It is emptied when it is reset, which the top of each screen tells.",
+    `This demo is full. It begins anew at ${demo.nextResetAt.toISOString()}; deleting works until then.`,
     { retryAfterSeconds },
   );
 }

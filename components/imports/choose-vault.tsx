@@ -6,6 +6,7 @@ import { DropArea } from "@/components/ui/form/drop-area";
 import type { PlacedFile } from "@/components/ui/form/dropped-files";
 import { Alert } from "@/components/ui/notice";
 import { pickFiles } from "@/components/ui/form/pick-files";
+import { offeredEndings } from "@/lib/domain/imports/import-endings";
 import { useFocusOnceShown } from "./use-focus-once-shown";
 import { toPlaced, toVaultSource, type VaultSource } from "./vault-source";
 
@@ -45,12 +46,8 @@ export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
           </Button>
           <Button
             onClick={() =>
-              pickFiles(
-                {
-                  accept:
-                    ".zip,.md,.markdown,.html,.htm,.docx,.enex,.jex,.bear2bk,.textpack,.json,application/zip",
-                },
-                (files) => take(toPlaced(files)),
+              pickFiles({ accept: [...offeredEndings, "application/zip"].join(",") }, (files) =>
+                take(toPlaced(files)),
               )
             }
           >

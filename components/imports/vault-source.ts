@@ -1,4 +1,5 @@
 import type { PlacedFile } from "@/components/ui/form/dropped-files";
+import { zipEnding } from "@/lib/domain/imports/import-endings";
 
 /** The files chosen for an import. */
 export type VaultSource =
@@ -16,7 +17,7 @@ export function toPlaced(files: readonly File[]): PlacedFile[] {
 export function toVaultSource(placed: readonly PlacedFile[]): VaultSource | null {
   const [first] = placed;
   if (first === undefined) return null;
-  if (placed.length === 1 && /\.(?:zip|bear2bk|textpack)$/i.test(first.path))
+  if (placed.length === 1 && zipEnding.test(first.path))
     return { kind: "zip", name: first.file.name, zip: first.file };
   const slash = first.path.indexOf("/");
   const outer = slash === -1 ? "" : first.path.slice(0, slash + 1);

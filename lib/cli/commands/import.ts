@@ -10,6 +10,7 @@ import type { Connection } from "@/lib/cli/server/connection";
 import { counted, showBytes } from "@/lib/cli/terminal/show-progress";
 import { toLine } from "@/lib/cli/terminal/terminal";
 import { listFolder, packFolder } from "@/lib/cli/vault/pack-folder";
+import { archiveEnding, zipEnding } from "@/lib/domain/imports/import-endings";
 import { type AskedImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
 import { type AnyCommand, newCommand } from "./new-command";
@@ -43,7 +44,7 @@ export function importCommand(cli: CommandLine): AnyCommand {
       for (const source of sources) {
         const path = resolve(source);
         const isFolder = await isDirectory(path);
-        if (isFolder || from !== undefined || isArchive(path)) {
+        if (isFolder || from !== undefined || archiveEnding.test(path)) {
           const query = {
             format: from ?? ("auto" as const),
             ...(parentId === null ? {} : { parentId }),
@@ -59,11 +60,6 @@ export function importCommand(cli: CommandLine): AnyCommand {
       }
       if (cli.options().json === true) cli.terminal.printJson(answers.length === 1 ? answers[0] : answers);
     });
-}
-
-/** Whether a single file is many notes in one. */
-function isArchive(path: string): boolean {
-  return /\.(?:zip|enex|jex|bear2bk|textpack)$/i.test(path);
 }
 
 async function isDirectory(path: string): Promise<boolean> {
@@ -89,7 +85,7 @@ async function importVault(
   { path, isFolder, dryRun, query }: Vault,
 ) {
   const { size, mtime: changedAt } = await stat(path);
-  const isZip = !isFolder && /\.(?:zip|bear2bk|textpack)$/i.test(path);
+  const isZip = !isFolder && zipEnding.test(path);
   // A file alone is sent as a zip of it.
   const entries = isFolder ? await listFolder(path) : [{ path: basename(path), size, changedAt }];
   const total = entries.reduce((sum, entry) => sum + entry.size, 0);

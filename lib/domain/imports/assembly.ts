@@ -2,7 +2,7 @@ import { fileName, icon as iconSchema, title as titleSchema } from "@/lib/contra
 import { titleLengthMax } from "@/lib/contracts/limits";
 import { encodePlace } from "@/lib/domain/links/write-target";
 import { cutName } from "@/lib/domain/titles/cut-name";
-import { type FileDates, noDates } from "@/lib/domain/vault/file-dates";
+import { type FileDates, noDates, parseDate } from "@/lib/domain/vault/file-dates";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import type { Manifest, ManifestEntry } from "@/lib/domain/vault/manifest";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
@@ -72,7 +72,7 @@ export class Assembly {
     this.#fact(path, { name: shown, ...(icon.success ? { icon: icon.data } : {}) }, name);
     if (note.icon !== null && !icon.success) note.losses["icons that are pictures"] = 1;
     this.#know(keys, path);
-    const said = { createdAt: toDate(note.createdAt), updatedAt: toDate(note.updatedAt) };
+    const said = { createdAt: parseDate(note.createdAt ?? ""), updatedAt: parseDate(note.updatedAt ?? "") };
     const { ...stored } = { ...note, files: [] };
     this.#pages.push({
       path,
@@ -193,11 +193,6 @@ function toName(name: string): string {
   );
   const checked = titleSchema.safeParse(line);
   return checked.success ? checked.data : "Untitled";
-}
-
-function toDate(said: string | null): Date | null {
-  const moment = said === null ? Number.NaN : Date.parse(said);
-  return Number.isNaN(moment) ? null : new Date(moment);
 }
 
 /** The target without the place in a page, and that place with its `#`. */

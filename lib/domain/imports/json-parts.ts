@@ -46,16 +46,3 @@ function writeTo(parser: JSONParser, bytes: Uint8Array): string | null {
     return fault instanceof Error ? fault.message.slice(0, 200) : "unknown";
   }
 }
-
-/** A part of JSON as an object; an empty one for everything else. */
-export function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
-
-/** A text of an object; "" for everything else. */
-export function textOf(object: Readonly<Record<string, unknown>>, name: string): string {
-  const value = object[name];
-  return typeof value === "string" ? value : "";
-}

@@ -3,11 +3,21 @@ import { decode } from "./link-targets";
 import { isMark, newNote, type Note, toMark } from "./note";
 import type { NoteSource } from "./note-source";
 
+/** The text of a file with line ends of `\\n`; throws a `TypeError` where it is not UTF-8. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");
+}
+
 /** Reads a page in markdown: every byte stays, apart from the targets of its links. */
 export function readMarkdownNote({ bytes }: NoteSource): Note {
   const note = newNote();
   note.markdown = markMarkdownLinks(new TextDecoder("utf-8", { fatal: true }).decode(bytes), note);
   return note;
+}
+
+/** A markdown that was changed as that of a note: with one line end at its end, and marks for the targets of its links. */
+export function finishMarkdown(markdown: string, note: Pick<Note, "mark" | "links">): string {
+  return markdown.trim() === "" ? "" : markMarkdownLinks(`${markdown.trimEnd()}\n`, note);
 }
 
 /** The markdown with marks in the place of the targets of its markdown links, which `note` gets. */

@@ -1,11 +1,10 @@
 import type { FileDates } from "@/lib/domain/vault/file-dates";
 import { Assembly, type ConvertedVault } from "./assembly";
 import { resolvePath } from "./link-targets";
-import type { Note } from "./note";
 import { addPlainFile, folderOf, nameOf, tryNote } from "./notes-or-files";
 import type { NoteKind } from "./note-source";
 import type { ImportPorts, SourceEntry } from "./source-entry";
-import { seenFrom, WaitingFiles } from "./waiting-files";
+import { seenFrom, UnplacedFiles } from "./unplaced-files";
 
 /** A page of an export in which the pages of a page are in a folder of its name. */
 export type NestedPage = {
@@ -38,7 +37,7 @@ export async function convertNestedPages(
 }
 
 class NestedConversion {
-  readonly files: WaitingFiles;
+  readonly files: UnplacedFiles;
   readonly #assembly: Assembly;
   /** The paths that have pages below them. */
   readonly #holders = new Set<string>();
@@ -50,7 +49,7 @@ class NestedConversion {
     readonly toName: (name: string) => string,
   ) {
     this.#assembly = new Assembly(ports);
-    this.files = new WaitingFiles(this.#assembly, ports);
+    this.files = new UnplacedFiles(this.#assembly, ports);
     for (const { stem } of pages)
       for (let at = folderOf(stem); at !== "" && !this.#holders.has(at); at = folderOf(at))
         this.#holders.add(at);
@@ -69,10 +68,6 @@ class NestedConversion {
     const title = note.title || name;
     const folder = this.#holders.has(stem) ? this.#openFolder(stem, title) : this.#folderFor(folderOf(stem));
     await this.#assembly.addPage({ folder, name: title, keys: [key], dates }, note);
-    this.#placeFiles(note, { key, folder });
-  }
-
-  #placeFiles(note: Note, { key, folder }: { key: string; folder: string }): void {
     this.files.placeShown(note, seenFrom(keysOf, key), folder);
   }
 

@@ -1,6 +1,12 @@
 /** The dates of a file, as far as known. */
 export type FileDates = { createdAt: Date | null; updatedAt: Date | null };
 
+/** The moment that a text names; null for what is none. */
+export function parseDate(text: string): Date | null {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
 /** The dates of a file without any. */
 export const noDates: FileDates = { createdAt: null, updatedAt: null };
 

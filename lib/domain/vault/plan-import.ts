@@ -2,7 +2,7 @@ import type { Cover } from "@/lib/contracts/fields/covers";
 import { fileName, title } from "@/lib/contracts/fields/common-fields";
 import { vaultFoldersMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import type { FileDates } from "./file-dates";
+import { type FileDates, parseDate } from "./file-dates";
 import type { LeftOut } from "./left-out";
 import type { Manifest, ManifestEntry } from "./manifest";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
@@ -148,13 +148,11 @@ function planItem<Entry extends PathEntry>(entry: Entry, manifest: Manifest): Pl
   const name = (kind === "page" ? title : fileName).safeParse(given);
   if (!name.success) return `its name ${name.error.issues[0]?.message ?? "is not acceptable"}`;
   const { icon = null, cover = null, id: exportedId = null } = said;
-  const saidDates = { createdAt: toDate(said.createdAt), updatedAt: toDate(said.updatedAt) };
+  const saidDates = {
+    createdAt: parseDate(said.createdAt ?? ""),
+    updatedAt: parseDate(said.updatedAt ?? ""),
+  };
   return { kind, entry, path, parent: parentOf(path), name: name.data, icon, cover, exportedId, saidDates };
-}
-
-function toDate(said: string | undefined): Date | null {
-  const moment = said === undefined ? Number.NaN : Date.parse(said);
-  return Number.isNaN(moment) ? null : new Date(moment);
 }
 
 function nameOf(path: string): string {

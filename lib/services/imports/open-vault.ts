@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { foreignNoteEnding } from "@/lib/domain/imports/import-endings";
 import type { AskedImportFormat, ImportFormat } from "@/lib/contracts/import-formats";
 import type { ReceivedVaultFile } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
@@ -66,9 +67,6 @@ async function convert<T>(
   }
 }
 
-/** Formats in which other programs store notes, or whole archives of them. */
-const notesPath = /\.(?:zip|html?|docx?|rtf|odt|enex|jex|org|opml|markdown|textbundle|textpack|bear2bk)$/i;
-
 async function plan(
   entries: readonly VaultEntry[],
   { manifest, depthMax, leftOut }: { manifest: Manifest; depthMax: number; leftOut: LeftOut },
@@ -81,7 +79,7 @@ async function plan(
   });
   const { items, folders } = planned;
   const isSilent = leftOut.errors.length === 0 && items.every(({ kind }) => kind === "file");
-  const hasNotes = items.some(({ path }) => notesPath.test(path));
+  const hasNotes = items.some(({ path }) => foreignNoteEnding.test(path));
   const isNothing = items.length + folders.length === 0;
   if (isSilent && (hasNotes || isNothing))
     leftOut.say("Nothing in it becomes a page: no file in it ends in .md.");

@@ -1,23 +1,23 @@
 import { decode, keyOfTitle } from "@/lib/domain/imports/link-targets";
-import { mapLines, markMarkdownLinks, outsideCode } from "@/lib/domain/imports/markdown-note";
+import { decodeText, finishMarkdown, mapLines, outsideCode } from "@/lib/domain/imports/markdown-note";
 import { lose, newNote, type Note, toMark } from "@/lib/domain/imports/note";
 import type { NoteSource } from "@/lib/domain/imports/note-source";
 import { writePictureWords } from "@/lib/domain/markdown/picture-words";
 
 /** What the targets of links to notes begin with; their titles follow, as `keyOfTitle` writes them. */
-export const toTitle = "bear-title/";
+export const titlePrefix = "bear-title/";
 
 /** What the targets of links to notes begin with that know their ids, which follow. */
-export const toId = "bear-id/";
+export const idPrefix = "bear-id/";
 
 /** Reads a note of Bear, or another text bundle: markdown with signs of Bear's own. */
 export function readBearNote({ bytes }: NoteSource): Note {
   const note = newNote();
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");
+  const text = decodeText(bytes);
   const { title, body } = splitBearTitle(text);
   note.title = title;
   const written = mapLines(body, (line) => outsideCode(line, (part) => toProse(part, note)));
-  note.markdown = written.trim() === "" ? "" : markMarkdownLinks(`${written.trimEnd()}\n`, note);
+  note.markdown = finishMarkdown(written, note);
   return note;
 }
 
@@ -90,12 +90,12 @@ function toWikiLink(inside: string, note: Note): string {
   const isNamed = shown === title + place;
   const written = isNamed ? `[[${title}${place}]]` : `[[${title}${place}|${shown}]]`;
   if (title === "") return written;
-  const target = toTitle + keyOfTitle(title) + place;
+  const target = titlePrefix + keyOfTitle(title) + place;
   return toMark(note, { target, written, whole: { words: shown, isEmbed: false } });
 }
 
 function toOwnLink(address: string, note: Note): string {
   const said = (name: string) => decode(new RegExp(`[?&]${name}=([^&]+)`).exec(address)?.[1]?.replaceAll("+", " ") ?? ""); // prettier-ignore
-  const target = said("id") !== "" ? toId + said("id") : toTitle + keyOfTitle(said("title"));
-  return target === toTitle ? address : toMark(note, { target, written: address });
+  const target = said("id") !== "" ? idPrefix + said("id") : titlePrefix + keyOfTitle(said("title"));
+  return target === titlePrefix ? address : toMark(note, { target, written: address });
 }

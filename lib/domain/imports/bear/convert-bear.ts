@@ -9,16 +9,15 @@ import {
   foldersLike,
   nameOf,
   tryNote,
-  tryText,
   withoutEnding,
 } from "@/lib/domain/imports/notes-or-files";
 import { openArchive } from "@/lib/domain/imports/opened-archive";
-import { type ImportPorts, readText, type SourceEntry } from "@/lib/domain/imports/source-entry";
-import { seenFrom, WaitingFiles } from "@/lib/domain/imports/waiting-files";
+import { type ImportPorts, readStart, readText, type SourceEntry } from "@/lib/domain/imports/source-entry";
+import { seenFrom, UnplacedFiles } from "@/lib/domain/imports/unplaced-files";
 import { type BearInfo, readInfo } from "./bear-info";
-import { bundleOf, isInfo, isPackPath } from "./bear-paths";
+import { bundleOf, findFacts, isPackPath } from "./bear-paths";
 import { readPack } from "./read-pack";
-import { splitBearTitle, toId, toTitle } from "./bear-note";
+import { splitBearTitle, idPrefix, titlePrefix } from "./bear-note";
 
 /** Converts a backup of Bear, or other text bundles: each becomes a page, with its files beside it. */
 export async function convertBear(
@@ -36,7 +35,7 @@ type Found = { entry: SourceEntry; name: string; folder: string; title: string; 
 
 class BearConversion {
   readonly #assembly: Assembly;
-  readonly #files: WaitingFiles;
+  readonly #files: UnplacedFiles;
   readonly #folderFor: (source: string) => string;
   readonly #notes: Found[] = [];
   readonly #known = new Set<string>();
@@ -44,18 +43,18 @@ class BearConversion {
 
   constructor(readonly ports: ImportPorts) {
     this.#assembly = new Assembly(ports);
-    this.#files = new WaitingFiles(this.#assembly, ports);
+    this.#files = new UnplacedFiles(this.#assembly, ports);
     this.#folderFor = foldersLike(this.#assembly);
   }
 
   /** Notes what is there; zips of text bundles are opened. */
   async look(files: readonly SourceEntry[]): Promise<void> {
-    const infos = new Map(
-      files.filter(({ path }) => isInfo(path)).map((entry) => [folderOf(entry.path), entry]),
-    );
+    const { infos, others } = findFacts(files);
+    const ofBundles = new Set(infos.values());
     for (const entry of files) {
       if (isPackPath(entry.path)) await this.#lookInto(entry);
-      else if (isInfo(entry.path) || isTags(entry.path)) await this.#passOver(entry);
+      else if (ofBundles.has(entry)) this.ports.leftOut.passOver(entry.path);
+      else if (others.has(entry)) await this.#passOver(entry);
       else if (isText(entry.path, infos)) await this.#noteText(entry, infos.get(folderOf(entry.path)));
       else this.#files.add(`path:${entry.path}`, { entry, name: nameOf(entry.path) });
     }
@@ -72,17 +71,16 @@ class BearConversion {
 
   async #passOver(entry: SourceEntry): Promise<void> {
     this.ports.leftOut.passOver(entry.path);
-    if (isInfo(entry.path)) return;
     const said = await readText(entry, 4 * 1024 * 1024).catch(() => "");
     if (/"tagcon"\s*:\s*"/.test(said)) this.ports.leftOut.say(`${entry.path}: the icons of tags`);
   }
 
   async #noteText(entry: SourceEntry, info: SourceEntry | undefined): Promise<void> {
-    const text = await tryText(this.ports, entry);
+    await this.ports.turn(entry.size + 1_024);
     const bundle = bundleOf(entry.path) ?? (info === undefined ? null : folderOf(entry.path));
     const said = readInfo(info === undefined ? "" : await readText(info, 1024 * 1024).catch(() => ""));
     const named = withoutEnding(nameOf(bundle ?? entry.path));
-    const { title } = splitBearTitle(text?.slice(0, 10_000) ?? "");
+    const { title } = splitBearTitle(await readStart(entry, 10_000));
     const name = title || said.title || named || "Untitled";
     const folder = outside(folderOf(bundle ?? entry.path));
     if (said.isTrashed) {
@@ -95,7 +93,7 @@ class BearConversion {
     }
     const found: Omit<Found, "entry"> = { ...copied({ name, folder, title: keyOfTitle(name) }), info: said };
     this.#notes.push({ ...found, entry });
-    this.#known.add(toTitle + found.title).add(toId + said.id);
+    this.#known.add(titlePrefix + found.title).add(idPrefix + said.id);
   }
 
   /** Adds the notes, and each file beside the first that shows it. */
@@ -119,14 +117,14 @@ class BearConversion {
       createdAt: info.dates.createdAt,
       updatedAt: info.dates.updatedAt ?? entry.dates.updatedAt,
     };
-    const keys = [key, toTitle + title, ...(info.id === "" ? [] : [toId + info.id])];
+    const keys = [key, titlePrefix + title, ...(info.id === "" ? [] : [idPrefix + info.id])];
     await this.#assembly.addPage({ folder, name, keys, dates }, note);
     this.#files.placeShown(note, seenFrom(toKeys, key), folder);
   }
 
   #countMissing({ links }: Note): number {
     const bare = (target: string) => target.replace(/#.*$/s, "");
-    const own = links.filter(({ target }) => target.startsWith(toTitle) || target.startsWith(toId));
+    const own = links.filter(({ target }) => target.startsWith(titlePrefix) || target.startsWith(idPrefix));
     return own.filter(({ target }) => !this.#known.has(bare(target))).length;
   }
 
@@ -137,7 +135,7 @@ class BearConversion {
 }
 
 function toKeys(target: string, from: string): string[] {
-  if (target.startsWith(toTitle) || target.startsWith(toId)) return [target];
+  if (target.startsWith(titlePrefix) || target.startsWith(idPrefix)) return [target];
   const path = resolvePath(from.slice("path:".length), target);
   return path === null ? [] : [`path:${path}`];
 }
@@ -147,11 +145,6 @@ function isText(path: string, infos: ReadonlyMap<string, unknown>): boolean {
   if (bundleOf(path) !== null) return true;
   if (/(?:^|\/)text\.(?:md|markdown|txt)$/i.test(path) && infos.has(folderOf(path))) return true;
   return /\.(?:md|markdown)$/i.test(path) && !/\.textbundle\//i.test(path);
-}
-
-/** Whether a file has what Bear knows of its tags. */
-function isTags(path: string): boolean {
-  return /(?:^|\/)(?:tags|backup)\.json$/.test(path);
 }
 
 /** The folder of a path without what is around and within text bundles and backups. */

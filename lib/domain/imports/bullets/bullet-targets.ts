@@ -1,5 +1,5 @@
 /** What the targets of links to pages begin with; their names follow, as `keyOfTitle` writes them. */
-export const toPage = "bullet-page/";
+export const pagePrefix = "bullet-page/";
 
 /** What the targets of links to blocks begin with; their ids follow. */
-export const toBlock = "bullet-block/";
+export const blockPrefix = "bullet-block/";

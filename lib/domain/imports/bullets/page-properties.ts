@@ -1,6 +1,6 @@
 import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { type Note, type NoteProperty, toMark } from "@/lib/domain/imports/note";
-import { toPage } from "./bullet-targets";
+import { pagePrefix } from "./bullet-targets";
 
 const lists = new Set(["tags", "alias", "aliases"]);
 
@@ -29,7 +29,7 @@ function toValue(value: string, note: Note): NoteProperty {
   const parts = toParts(value);
   const toLink = (text: string) =>
     text.replace(/#?\[\[([^[\]]{1,500})\]\]/g, (written, name: string) =>
-      toMark(note, { target: toPage + keyOfTitle(name), written: written.replace(/^#/, "") }),
+      toMark(note, { target: pagePrefix + keyOfTitle(name), written: written.replace(/^#/, "") }),
     );
   const isList = parts.length > 1 && parts.every((part) => /^#?\[\[[^[\]]+\]\]$/.test(part));
   return isList ? parts.map(toLink) : toLink(value);

@@ -1,5 +1,5 @@
 import type { ConvertedVault } from "@/lib/domain/imports/assembly";
-import { asObject, textOf } from "@/lib/domain/imports/json-parts";
+import { asObject, dateOf, parseJson, textOf } from "@/lib/domain/imports/json-values";
 import { decode } from "@/lib/domain/imports/link-targets";
 import { convertNestedPages, type NestedPage } from "@/lib/domain/imports/nested-pages";
 import { folderOf, nameOf, tryText, withoutEnding } from "@/lib/domain/imports/notes-or-files";
@@ -34,7 +34,7 @@ async function readFacts(
   { ports, facts }: { ports: ImportPorts; facts: Map<string, PageFacts> },
 ): Promise<void> {
   const text = await tryText(ports, entry);
-  const whole = text === null ? null : parse(text);
+  const whole = text === null ? null : parseJson(text);
   if (text !== null && whole === null)
     ports.leftOut.say(`${entry.path}: is no JSON that can be read; icons and dates of pages are missing`);
   const pages = asObject(asObject(whole)["pages"]);
@@ -44,22 +44,9 @@ async function readFacts(
     const decoded = decode(path);
     facts.set(base === "" ? decoded : `${base}/${decoded}`, {
       icon: textOf(said, "icon") || null,
-      dates: { createdAt: toDate(textOf(said, "createdAt")), updatedAt: toDate(textOf(said, "updatedAt")) },
+      dates: { createdAt: dateOf(said, "createdAt"), updatedAt: dateOf(said, "updatedAt") },
     });
   }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function toDate(text: string): Date | null {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 function toPage(entry: SourceEntry, facts: PageFacts | undefined): NestedPage | null {

@@ -1,5 +1,5 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
-import { toBlock, toPage } from "@/lib/domain/imports/bullets/bullet-targets";
+import { blockPrefix, pagePrefix } from "@/lib/domain/imports/bullets/bullet-targets";
 import { countMissing, missingPages } from "@/lib/domain/imports/bullets/missing-pages";
 import { copied } from "@/lib/domain/imports/copied";
 import { keyOfTitle, resolvePath } from "@/lib/domain/imports/link-targets";
@@ -118,7 +118,7 @@ class LogseqConversion {
   #keysOf({ name, day, aliases }: PageFile): string[] {
     const days =
       day === null ? [] : [day, titleOfDay(day, this.titleFormat), titleOfDay(day, usualTitleFormat)];
-    return [...days, name, ...aliases].map((one) => toPage + keyOfTitle(one));
+    return [...days, name, ...aliases].map((one) => pagePrefix + keyOfTitle(one));
   }
 
   async #addPage(page: PageFile): Promise<void> {
@@ -144,7 +144,7 @@ class LogseqConversion {
     const keys = [
       `path:${entry.path}`,
       ...this.#keysOf(page),
-      ...[...blocks.named.keys()].map((id) => toBlock + id),
+      ...[...blocks.named.keys()].map((id) => blockPrefix + id),
     ];
     lose(note, missingPages, countMissing(note, this.#known));
     const title = day ?? parts.at(-1) ?? name;
@@ -173,7 +173,7 @@ class LogseqConversion {
 
   finish(): ConvertedVault {
     return this.#assembly.finish((target, from) => {
-      if (target.startsWith(toPage) || target.startsWith(toBlock)) return [target];
+      if (target.startsWith(pagePrefix) || target.startsWith(blockPrefix)) return [target];
       const path = resolvePath(from.slice("path:".length), target);
       return path === null ? [] : [`path:${path}`];
     });

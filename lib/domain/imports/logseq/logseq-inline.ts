@@ -1,4 +1,4 @@
-import { toBlock, toPage } from "@/lib/domain/imports/bullets/bullet-targets";
+import { blockPrefix, pagePrefix } from "@/lib/domain/imports/bullets/bullet-targets";
 import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { outsideCode } from "@/lib/domain/imports/markdown-note";
 import { lose, type Note, toMark } from "@/lib/domain/imports/note";
@@ -43,10 +43,10 @@ function toProse(text: string, note: Note, words: BlockWords): string {
   const toId = (written: string, uuid: string, whole: { words: string; isEmbed: boolean }) => {
     const known = uuid.toLowerCase();
     if (!(known in words)) lose(note, "references to blocks that are not in the graph");
-    return toMark(note, { target: `${toBlock}${known}#^${known}`, written, whole });
+    return toMark(note, { target: `${blockPrefix}${known}#^${known}`, written, whole });
   };
   const toName = (written: string, name: string, whole: { words: string; isEmbed: boolean }) =>
-    toMark(note, { target: toPage + keyOfTitle(name), written, whole });
+    toMark(note, { target: pagePrefix + keyOfTitle(name), written, whole });
   const firstWords = (uuid: string) => words[uuid.toLowerCase()] || "block";
   return text
     .replace(aloneBlock, (written, uuid: string) =>

@@ -6,7 +6,7 @@ import {
   writeOutline,
 } from "@/lib/domain/imports/bullets/written-outline";
 import { locateFrontMatter } from "@/lib/domain/content/front-matter/front-matter-range";
-import { markMarkdownLinks } from "@/lib/domain/imports/markdown-note";
+import { decodeText, markMarkdownLinks } from "@/lib/domain/imports/markdown-note";
 import { newNote, type Note } from "@/lib/domain/imports/note";
 import type { NoteSource } from "@/lib/domain/imports/note-source";
 import { propertyLine, toBlock } from "./logseq-block";
@@ -16,7 +16,7 @@ import { readOutline } from "./logseq-outline";
 /** Reads a page of Logseq. `facts.words` are the first words of the blocks that it refers to, as JSON. */
 export function readLogseqNote({ bytes, facts = {} }: NoteSource): Note {
   const note = newNote();
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");
+  const text = decodeText(bytes);
   const bodyStart = locateFrontMatter(text)?.bodyStart ?? 0;
   const words = JSON.parse(facts["words"] ?? "{}") as BlockWords;
   const blocks = readOutline(text.slice(bodyStart));

@@ -1,4 +1,4 @@
-import { mapLines, markMarkdownLinks } from "@/lib/domain/imports/markdown-note";
+import { decodeText, mapLines, markMarkdownLinks } from "@/lib/domain/imports/markdown-note";
 import { newNote, type Note, toMark } from "@/lib/domain/imports/note";
 import type { NoteSource } from "@/lib/domain/imports/note-source";
 import { idInAddress } from "./notion-names";
@@ -9,7 +9,7 @@ import { idInAddress } from "./notion-names";
  */
 export function readNotionMarkdown({ bytes, facts = {} }: NoteSource): Note {
   const note = newNote();
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");
+  const text = decodeText(bytes);
   const [, title, rest = text] = /^# (.*)\n?([^]*)$/.exec(text) ?? [];
   note.title = title?.trim() ?? null;
   const columns = (facts["columns"] ?? "").split("\n").filter((name) => name !== "");

@@ -1,15 +1,16 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
 import { copied } from "@/lib/domain/imports/copied";
 import { type FolderPlace, FoldersByParent } from "@/lib/domain/imports/folders-by-parent";
-import { asObject, type JsonPart, readJsonParts, textOf } from "@/lib/domain/imports/json-parts";
+import { type JsonPart, readJsonParts } from "@/lib/domain/imports/json-parts";
+import { asObject, isTooDeep, textOf } from "@/lib/domain/imports/json-values";
 import { lose, type Note } from "@/lib/domain/imports/note";
 import { NotANote } from "@/lib/domain/imports/note-source";
 import { addPlainFile, folderOf, nameOf, tryNote } from "@/lib/domain/imports/notes-or-files";
 import type { ImportPorts, LazyBytes, SourceEntry } from "@/lib/domain/imports/source-entry";
-import { seenFrom, WaitingFiles } from "@/lib/domain/imports/waiting-files";
+import { seenFrom, UnplacedFiles } from "@/lib/domain/imports/unplaced-files";
 import { noDates } from "@/lib/domain/vault/file-dates";
 import { type CollectionFacts, type PageFacts, toCollection, toPageFacts } from "./outline-facts";
-import { toFile, toPage } from "./outline-links";
+import { filePrefix, pagePrefix } from "./outline-links";
 
 type Source = { files: readonly SourceEntry[]; collections: readonly SourceEntry[] };
 
@@ -24,11 +25,13 @@ export async function convertOutlineJson(
   return conversion.finish();
 }
 
+const tooDeep = "its blocks are nested too deep";
+
 type Page = PageFacts & { content: LazyBytes; place: FolderPlace };
 
 class JsonConversion {
   readonly #assembly: Assembly;
-  readonly #waiting: WaitingFiles;
+  readonly #waiting: UnplacedFiles;
   readonly #folders: FoldersByParent;
   readonly #pages = new Map<string, Page>();
   /** The ids of the pages that have pages in them. */
@@ -41,7 +44,7 @@ class JsonConversion {
     readonly ports: ImportPorts,
   ) {
     this.#assembly = new Assembly(ports);
-    this.#waiting = new WaitingFiles(this.#assembly, ports);
+    this.#waiting = new UnplacedFiles(this.#assembly, ports);
     const find = (id: string) => this.#pages.get(id);
     this.#folders = new FoldersByParent(this.#assembly, ports, { find, what: "a page" });
     this.#left = new Map(files.map((entry) => [entry.path, entry]));
@@ -71,7 +74,8 @@ class JsonConversion {
   async #addCollection({ title, ids, icon, content }: CollectionFacts): Promise<FolderPlace> {
     const path = this.#assembly.addFolder("", title);
     const place = { path, depth: 1 };
-    if (content === null) {
+    if (isTooDeep(content)) this.ports.leftOut.leave(`${path}: the words of the collection`, tooDeep);
+    if (content === null || isTooDeep(content)) {
       if (icon !== "") this.ports.leftOut.say(`${path}: the icon of the collection`);
       return place;
     }
@@ -84,9 +88,12 @@ class JsonConversion {
 
   async #notePage({ value }: JsonPart, place: FolderPlace): Promise<void> {
     const facts = copied(toPageFacts(value));
-    const content = await this.ports.keep([
-      new TextEncoder().encode(JSON.stringify(asObject(value)["data"] ?? {})),
-    ]);
+    const { data = {} } = asObject(value);
+    if (isTooDeep(data)) {
+      this.ports.leftOut.leave(facts.title, tooDeep);
+      return;
+    }
+    const content = await this.ports.keep([new TextEncoder().encode(JSON.stringify(data))]);
     if (this.#pages.has(facts.id))
       this.ports.leftOut.say(`${facts.title}: is there twice; the first is taken`);
     else this.#pages.set(facts.id, { ...facts, content, place });
@@ -124,7 +131,7 @@ class JsonConversion {
     }
     describe(note, page);
     const keys = ids.map((id) => `page:${id}`);
-    const isMissing = (target: string) => target.startsWith(toFile) && !this.#knows(toKeys(target));
+    const isMissing = (target: string) => target.startsWith(filePrefix) && !this.#knows(toKeys(target));
     lose(
       note,
       "files that are not in the export",
@@ -154,6 +161,6 @@ function describe(note: Note, { icon, createdAt, updatedAt, author, losses }: Pa
 }
 
 function toKeys(target: string): string[] {
-  if (target.startsWith(toPage)) return [`page:${target.slice(toPage.length)}`];
-  return target.startsWith(toFile) ? [`file:${target.slice(toFile.length)}`] : [];
+  if (target.startsWith(pagePrefix)) return [`page:${target.slice(pagePrefix.length)}`];
+  return target.startsWith(filePrefix) ? [`file:${target.slice(filePrefix.length)}`] : [];
 }

@@ -1,4 +1,4 @@
-import { asObject, textOf } from "@/lib/domain/imports/json-parts";
+import { asObject, textOf } from "@/lib/domain/imports/json-values";
 
 /** What a collection in JSON says of itself; `content` is null where it has no text of its own. */
 export type CollectionFacts = { title: string; ids: readonly string[]; icon: string; content: unknown };

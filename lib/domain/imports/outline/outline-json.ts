@@ -1,6 +1,7 @@
 import type { ElementContent } from "hast";
 import { element, text } from "@/lib/domain/imports/html/elements";
 import { writeInto } from "@/lib/domain/imports/html/html-note";
+import { textOf } from "@/lib/domain/imports/json-values";
 import { lose, newNote, type Note } from "@/lib/domain/imports/note";
 import { NotANote, type NoteSource } from "@/lib/domain/imports/note-source";
 import { toOwnAddress } from "./outline-links";
@@ -82,7 +83,7 @@ const writers: Readonly<Record<string, Writer>> = {
   br: as("br"),
   heading: ({ attrs }, children) => [element(`h${Math.min(6, numberIn(attrs, "level") ?? 1)}`, {}, children)],
   ordered_list: ({ attrs }, children, note) => {
-    lose(note, "lists that were numbered by letters", /alpha/.test(textIn(attrs, "listStyle")) ? 1 : 0);
+    lose(note, "lists that were numbered by letters", /alpha/.test(textOf(attrs, "listStyle")) ? 1 : 0);
     return [element("ol", { start: numberIn(attrs, "order") ?? 1 }, children)];
   },
   checkbox_item: ({ attrs }, children) => [
@@ -93,7 +94,7 @@ const writers: Readonly<Record<string, Writer>> = {
   code_fence: toCode,
   code_block: toCode,
   container_notice: ({ attrs }, children) => [
-    element("sheaf-callout", { kind: textIn(attrs, "style") || "info", fold: "" }, [
+    element("sheaf-callout", { kind: textOf(attrs, "style") || "info", fold: "" }, [
       element("p", {}, []),
       ...children,
     ]),
@@ -106,19 +107,19 @@ const writers: Readonly<Record<string, Writer>> = {
   ],
   image: toPicture,
   attachment: ({ attrs }, _children, note) => [
-    element("p", {}, [toLink(textIn(attrs, "href"), [text(textIn(attrs, "title"))], note)]),
+    element("p", {}, [toLink(textOf(attrs, "href"), [text(textOf(attrs, "title"))], note)]),
   ],
   video: ({ attrs }, _children, note) => [
-    element("p", {}, [toLink(textIn(attrs, "src"), [text(textIn(attrs, "title") || "video")], note)]),
+    element("p", {}, [toLink(textOf(attrs, "src"), [text(textOf(attrs, "title") || "video")], note)]),
   ],
   embed: ({ attrs }, _children, note) => {
     lose(note, "embedded pages, which become links");
-    const address = textIn(attrs, "href");
+    const address = textOf(attrs, "href");
     return [element("p", {}, [element("a", { href: address }, [text(address)])])];
   },
   emoji: ({ attrs }, _children, note) => {
     lose(note, "emoji, of which the names stay");
-    return [text(`:${textIn(attrs, "data-name")}:`)];
+    return [text(`:${textOf(attrs, "data-name")}:`)];
   },
   mention: toMention,
   math_inline: (node) => [element("sheaf-formula", { block: false }, [text(wordsIn(node))])],
@@ -137,7 +138,7 @@ function toCell({ type, attrs }: EditorNode, children: ElementContent[]): Elemen
 }
 
 function toCode(node: EditorNode): ElementContent[] {
-  const language = textIn(node.attrs, "language").replace(/^mermaidjs$/, "mermaid");
+  const language = textOf(node.attrs, "language").replace(/^mermaidjs$/, "mermaid");
   const className = language === "" || language === "none" ? [] : [`language-${language}`];
   return [element("pre", {}, [element("code", { className }, [text(wordsIn(node))])])];
 }
@@ -146,23 +147,23 @@ function toPicture({ attrs }: EditorNode, _children: ElementContent[], note: Not
   const [mark] = Array.isArray(attrs["marks"]) ? (attrs["marks"] as unknown[]).map(toNode) : [];
   const picture = pictureIn(
     {
-      src: toOwnAddress(textIn(attrs, "src"), note),
-      alt: textIn(attrs, "alt"),
+      src: toOwnAddress(textOf(attrs, "src"), note),
+      alt: textOf(attrs, "alt"),
       width: numberIn(attrs, "width"),
       height: numberIn(attrs, "height"),
-      place: textIn(attrs, "layoutClass"),
+      place: textOf(attrs, "layoutClass"),
     },
     note,
   );
-  return mark?.type === "link" ? [toLink(textIn(mark.attrs, "href"), [picture], note)] : [picture];
+  return mark?.type === "link" ? [toLink(textOf(mark.attrs, "href"), [picture], note)] : [picture];
 }
 
 function toMention({ attrs }: EditorNode, _children: ElementContent[], note: Note): ElementContent[] {
-  const kind = textIn(attrs, "type");
-  const label = textIn(attrs, "label") || textIn(attrs, "modelId");
+  const kind = textOf(attrs, "type");
+  const label = textOf(attrs, "label") || textOf(attrs, "modelId");
   if (kind === "document" || kind === "collection")
-    return [toLink(`/doc/${textIn(attrs, "modelId")}`, [text(label)], note)];
-  if (textIn(attrs, "href") !== "") return [toLink(textIn(attrs, "href"), [text(label)], note)];
+    return [toLink(`/doc/${textOf(attrs, "modelId")}`, [text(label)], note)];
+  if (textOf(attrs, "href") !== "") return [toLink(textOf(attrs, "href"), [text(label)], note)];
   if (kind === "date") return [text(label)];
   lose(note, "mentions of people and groups, whose names stay");
   return [text(`@${label}`)];
@@ -173,20 +174,15 @@ function toMarked({ type, attrs }: EditorNode, inner: ElementContent[], note: No
     strong: "strong", em: "em", code_inline: "code", strikethrough: "del", underline: "u", highlight: "mark",
   }; // prettier-ignore
   const tag = tags[type];
-  lose(note, "colours of highlights", type === "highlight" && textIn(attrs, "color") !== "" ? 1 : 0);
+  lose(note, "colours of highlights", type === "highlight" && textOf(attrs, "color") !== "" ? 1 : 0);
   if (tag !== undefined) return [element(tag, {}, inner)];
-  if (type === "link") return [toLink(textIn(attrs, "href"), inner, note)];
+  if (type === "link") return [toLink(textOf(attrs, "href"), inner, note)];
   if (type === "comment") lose(note, "comments, whose passages stay");
   return inner;
 }
 
 function toLink(address: string, words: ElementContent[], note: Note): ElementContent {
   return element("a", { href: toOwnAddress(address, note) }, words);
-}
-
-function textIn(attrs: Attributes, name: string): string {
-  const value = attrs[name];
-  return typeof value === "string" ? value : "";
 }
 
 function numberIn(attrs: Attributes, name: string): number | null {

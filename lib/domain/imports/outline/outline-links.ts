@@ -1,10 +1,10 @@
 import { lose, type Note, toMark } from "@/lib/domain/imports/note";
 
 /** What the targets of links to pages begin with; their ids follow. */
-export const toPage = "outline-page/";
+export const pagePrefix = "outline-page/";
 
 /** What the targets of links to files begin with; their ids follow. */
-export const toFile = "outline-file/";
+export const filePrefix = "outline-file/";
 
 const page = /^(?:https?:\/\/[^/?#]{1,300})?\/(?:doc|collection)\/([^/?#]{1,300})/;
 const file = /^(?:https?:\/\/[^/?#]{1,300})?\/api\/attachments\.redirect\?id=([0-9a-f-]{36})/;
@@ -12,11 +12,11 @@ const file = /^(?:https?:\/\/[^/?#]{1,300})?\/api\/attachments\.redirect\?id=([0
 /** An address of Outline's site as a mark for the page or file that it leads to; other ones stay. */
 export function toOwnAddress(address: string, note: Note): string {
   const [, id] = file.exec(address) ?? [];
-  if (id !== undefined) return toMark(note, { target: toFile + id, written: address });
+  if (id !== undefined) return toMark(note, { target: filePrefix + id, written: address });
   const [, slug] = page.exec(address) ?? [];
   if (slug === undefined) return address;
   if (address.includes("#")) losePlace(note);
-  return toMark(note, { target: toPage + idInSlug(slug), written: address });
+  return toMark(note, { target: pagePrefix + idInSlug(slug), written: address });
 }
 
 /** The id at the end of the name of a page in an address, or one that stands for itself. */

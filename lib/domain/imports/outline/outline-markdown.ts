@@ -1,5 +1,11 @@
 import { directivesToCallouts } from "@/lib/domain/imports/directive-callouts";
-import { mapLines, markMarkdownLinks, outsideCode, splitTitle } from "@/lib/domain/imports/markdown-note";
+import {
+  decodeText,
+  finishMarkdown,
+  mapLines,
+  outsideCode,
+  splitTitle,
+} from "@/lib/domain/imports/markdown-note";
 import { lose, newNote, type Note } from "@/lib/domain/imports/note";
 import type { NoteSource } from "@/lib/domain/imports/note-source";
 import { writePictureWords } from "@/lib/domain/markdown/picture-words";
@@ -9,13 +15,13 @@ import { readTitle } from "./outline-names";
 /** Reads a page of Outline in markdown. `facts.name` is the name of its file, as a title. */
 export function readOutlineMarkdown({ bytes, facts = {} }: NoteSource): Note {
   const note = newNote();
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");
+  const text = decodeText(bytes);
   const { title, rest } = splitTitle(text);
   Object.assign(note, readTitle(title ?? "", facts["name"] ?? ""));
   const body = mapLines(directivesToCallouts(rest), (line) =>
     outsideCode(line, (part) => toProse(part, note)),
   );
-  note.markdown = body.trim() === "" ? "" : markMarkdownLinks(`${body.trimEnd()}\n`, note);
+  note.markdown = finishMarkdown(body, note);
   return note;
 }
 

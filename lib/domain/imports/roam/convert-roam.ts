@@ -1,9 +1,10 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
-import { toBlock, toPage } from "@/lib/domain/imports/bullets/bullet-targets";
+import { blockPrefix, pagePrefix } from "@/lib/domain/imports/bullets/bullet-targets";
 import { toWords } from "@/lib/domain/imports/bullets/block-words";
 import { countMissing, missingPages } from "@/lib/domain/imports/bullets/missing-pages";
 import { copied } from "@/lib/domain/imports/copied";
 import { readJsonParts } from "@/lib/domain/imports/json-parts";
+import { isTooDeep } from "@/lib/domain/imports/json-values";
 import { keyOfTitle, resolvePath } from "@/lib/domain/imports/link-targets";
 import { lose } from "@/lib/domain/imports/note";
 import { NotANote } from "@/lib/domain/imports/note-source";
@@ -82,6 +83,10 @@ class RoamConversion {
   async #notePage(value: unknown): Promise<boolean> {
     const facts = toPageFacts(value);
     if (facts === null) return false;
+    if (isTooDeep(value)) {
+      this.ports.leftOut.leave(facts.title, "its blocks are nested too deep");
+      return true;
+    }
     const json = JSON.stringify(value);
     await this.ports.turn(json.length);
     const referred = copied([...new Set([...json.matchAll(reference)].map(([, id = ""]) => id))]);
@@ -89,7 +94,7 @@ class RoamConversion {
     const content = await this.ports.keep([new TextEncoder().encode(json)]);
     const page: Page = { ...copied(facts), day: dayOf(facts), content, referred, named: [] };
     this.#pages.push(page);
-    this.#titles.add(toPage + keyOfTitle(page.title));
+    this.#titles.add(pagePrefix + keyOfTitle(page.title));
     return true;
   }
 
@@ -120,7 +125,7 @@ class RoamConversion {
     const entry: SourceEntry = { ...content, path, isFolder: false, dates: noDates, refusal: null };
     const note = await tryNote(this.ports, { entry, kind: "roam", facts });
     const folder = day === null ? "" : this.#folderFor("journals");
-    const keys = [toPage + keyOfTitle(title), ...named.map((id) => toBlock + id)];
+    const keys = [pagePrefix + keyOfTitle(title), ...named.map((id) => blockPrefix + id)];
     if (note === null) {
       addPlainFile(this.#assembly, entry, { folder, name: path, keys });
       return;
@@ -131,7 +136,7 @@ class RoamConversion {
 
   finish(): ConvertedVault {
     return this.#assembly.finish((target, from) => {
-      if (target.startsWith(toPage) || target.startsWith(toBlock)) return [target];
+      if (target.startsWith(pagePrefix) || target.startsWith(blockPrefix)) return [target];
       const path = from.startsWith("path:") ? resolvePath(from.slice("path:".length), target) : null;
       return path === null ? [] : [`path:${path}`];
     });

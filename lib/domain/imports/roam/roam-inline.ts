@@ -1,4 +1,4 @@
-import { toBlock, toPage } from "@/lib/domain/imports/bullets/bullet-targets";
+import { blockPrefix, pagePrefix } from "@/lib/domain/imports/bullets/bullet-targets";
 import { keyOfTitle } from "@/lib/domain/imports/link-targets";
 import { outsideCode } from "@/lib/domain/imports/markdown-note";
 import { lose, type Note, toMark } from "@/lib/domain/imports/note";
@@ -73,7 +73,7 @@ class BlockLinks {
       return written;
     }
     const whole = { words: said ?? (known || "block"), isEmbed };
-    return toMark(this.note, { target: `${toBlock}${id}#^${nameOfBlock(id)}`, written, whole });
+    return toMark(this.note, { target: `${blockPrefix}${id}#^${nameOfBlock(id)}`, written, whole });
   }
 }
 
@@ -124,7 +124,7 @@ function toName(
   { said = name, isEmbed }: { said?: string; isEmbed: boolean },
 ): string {
   const written = isEmbed ? `![[${name}]]` : said === name ? `[[${name}]]` : `[[${name}|${said}]]`;
-  return toMark(note, { target: toPage + keyOfTitle(name), written, whole: { words: said, isEmbed } });
+  return toMark(note, { target: pagePrefix + keyOfTitle(name), written, whole: { words: said, isEmbed } });
 }
 
 function toMarks(text: string): string {

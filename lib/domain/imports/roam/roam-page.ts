@@ -1,4 +1,4 @@
-import { asObject, textOf } from "@/lib/domain/imports/json-parts";
+import { asObject, textOf } from "@/lib/domain/imports/json-values";
 
 /** A block of Roam, with those below it. */
 export type RoamBlock = {

@@ -1,3 +1,4 @@
+import { NotANote } from "@/lib/domain/imports/note-source";
 import type { RoamBlock } from "./roam-page";
 
 /** What a block that is a table says; its rows are the blocks below it. */
@@ -16,7 +17,7 @@ export function rowsOf(table: RoamBlock): string[][] {
   const add = (block: RoamBlock, row: readonly string[]): void => {
     const cells = [...row, block.text];
     left -= cells.length;
-    if (left < 0) throw new RangeError("The table is too large.");
+    if (left < 0) throw new NotANote(`has a table of more than ${cellsMax} cells`);
     const [first, ...rest] = block.children;
     if (first === undefined) rows.push(cells);
     else {

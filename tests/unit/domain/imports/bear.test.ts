@@ -120,3 +120,17 @@ test("hostile texts of Bear are read in time", async () => {
   );
   expect(performance.now() - started).toBeLessThan(30_000);
 });
+
+test("attachments that are called like files of Bear's own stay", async () => {
+  const bundle = "Backup.bear2bk/Plan.textbundle";
+  const names = ["info.json", "tags.json", "backup.json"];
+  const { vault, text } = await convert([
+    { path: `${bundle}/text.md`, data: "# Plan\n\n[a](assets/info.json)" },
+    { path: `${bundle}/info.json`, data: info({}) },
+    ...names.map((name) => ({ path: `${bundle}/assets/${name}`, data: `{"own": "${name}"}` })),
+    { path: "Backup.bear2bk/tags.json", data: "{}" },
+    { path: "Backup.bear2bk/backup.json", data: "{}" },
+  ]);
+  expect([...vault.keys()].sort()).toEqual(["Plan.md", "backup.json", "info.json", "tags.json"]);
+  expect(names.map((name) => text(name))).toEqual(names.map((name) => `{"own": "${name}"}`));
+});

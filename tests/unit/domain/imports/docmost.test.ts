@@ -155,3 +155,16 @@ test("a slash too many before the files of Docmost is no part of a path, and eve
   ])
     expect(withoutExtraSlash(path)).toBe(path);
 });
+
+test("a heading of signs alone stays unless the page is called like it", async () => {
+  const { vault } = await convertInMemory(
+    [
+      { path: "docmost-metadata.json", data: "{}" },
+      { path: "Party.md", data: "# 🎉\n\nwords" },
+      { path: "🎉.md", data: "# 🎉\n\nwords" },
+    ],
+    "docmost",
+  );
+  const read = (path: string) => new TextDecoder().decode(vault.get(path));
+  expect([read("Party.md"), read("🎉.md")]).toEqual(["# 🎉\n\nwords\n", "words\n"]);
+});

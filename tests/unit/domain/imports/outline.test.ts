@@ -287,3 +287,12 @@ test("hostile texts of Outline are read in time", async () => {
   );
   expect(performance.now() - started).toBeLessThan(30_000);
 });
+
+test("a page of Outline in JSON that is nested too deep is left out by name", async () => {
+  const deep = `${'{"type":"blockquote","content":['.repeat(20_000)}${"]}".repeat(20_000)}`;
+  const plain = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "words" }] }] };
+  const data = `{"collection":{"id":"c","name":"Team"},"documents":{"1":{"id":"1","title":"Deep","data":${deep}},"2":{"id":"2","title":"Plain","data":${JSON.stringify(plain)}}}}`;
+  const { vault, skipped } = await convert([{ path: "Team.json", data }], "outline");
+  expect([...vault.keys()]).toEqual(["Team/Plain.md"]);
+  expect(skipped).toContainEqual({ path: "Deep", reason: "its blocks are nested too deep" });
+});

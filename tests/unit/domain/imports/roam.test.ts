@@ -156,3 +156,14 @@ test("hostile graphs of Roam are read in time", async () => {
   expect(vault.size).toBe(10);
   expect(performance.now() - started).toBeLessThan(30_000);
 });
+
+test("a page that is nested too deep, and a table that is too large, take nothing else with them", async () => {
+  const deep = `{"title":"Deep","children":${'[{"string":"x","children":'.repeat(20_000)}[]${"}]".repeat(20_000)}}`;
+  const rows = Array.from({ length: 60_000 }, () => ({ string: "a", children: [{ string: "b" }] }));
+  const tables = JSON.stringify(page("Table", [{ string: "{{[[table]]}}", children: rows }]));
+  const graph = `[${deep},${tables},${JSON.stringify(page("Plain", [{ string: "words" }]))}]`;
+  const { vault, errors, skipped } = await convertInMemory([{ path: "graph.json", data: graph }], "roam");
+  expect([...vault.keys()].sort()).toEqual(["Plain.md", "Table.json"]);
+  expect(skipped).toContainEqual({ path: "Deep", reason: "its blocks are nested too deep" });
+  expect(errors).toContainEqual(expect.stringContaining("has a table of more than 100000 cells"));
+});

@@ -4,11 +4,11 @@ import { nameOf } from "./notes-or-files";
 import type { ImportPorts, SourceEntry } from "./source-entry";
 
 /** A file that waits for the first page that shows it. */
-export type WaitingFile = { entry: SourceEntry; name: string; type?: string };
+export type UnplacedFile = { entry: SourceEntry; name: string; type?: string };
 
 /** Files of an export, each of which goes beside the first page that shows it. */
-export class WaitingFiles {
-  readonly #waiting = new Map<string, WaitingFile>();
+export class UnplacedFiles {
+  readonly #waiting = new Map<string, UnplacedFile>();
 
   constructor(
     readonly assembly: Assembly,
@@ -16,7 +16,7 @@ export class WaitingFiles {
   ) {}
 
   /** Notes a file by the key under which links find it; the first of a key counts. */
-  add(key: string, file: WaitingFile): void {
+  add(key: string, file: UnplacedFile): void {
     if (!this.#waiting.has(key)) this.#waiting.set(key, file);
   }
 

@@ -15,7 +15,7 @@ import { expandedFoldersOf } from "./expanded-folders";
 import { NewFolderDialog } from "./new-folder-dialog";
 import { useCopyItems } from "./use-copy-items";
 import { useMoveItems } from "./use-move-items";
-import { useRenameItem } from "./use-rename-item";
+import { useRenameItem } from "@/components/shell/items/use-rename-item";
 import { useRestoreItems } from "./use-restore-items";
 import { useTrashItems } from "./use-trash-items";
 
@@ -32,7 +32,7 @@ type Asking =
 export function ItemActionsProvider({ userId, children }: ItemActionsProviderProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const folders = expandedFoldersOf(userId);
-  const rename = useRenameItem();
+  const { rename } = useRenameItem();
   const moveTo = useMoveItems();
   const copy = useCopyItems();
   const trash = useTrashItems();

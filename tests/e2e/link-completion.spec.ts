@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, signIn, test, textOf } from "./journey";
+import { expect, inTree, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -134,3 +134,65 @@ async function askForLink(page: Page): Promise<void> {
   await page.keyboard.press("End");
   await page.keyboard.type(" [[");
 }
+
+test("@ offers pages and days at the start of a word, and nothing else", async ({ page, program }) => {
+  await program.create("Compost", "By hand.");
+  const pageId = await program.create("Notes", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.type("See @comp");
+  const offered = page.getByRole("listbox", { name: "Pages and days" }).getByRole("option");
+  await expect(offered).toHaveText([/^Compost/]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => program.read(pageId)).toBe("See [[Compost]]\n");
+  await page.keyboard.type(" on @next friday");
+  await expect(offered).toHaveText([/^Friday, \d{1,2} \w+ \d{4}\d{4}-\d\d-\d\d$/]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => program.read(pageId)).toMatch(/^See \[\[Compost\]\] on \d{4}-\d\d-\d\d\n$/);
+  // Addresses, and names that no page has, stay what was typed.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("comp@example.com @nobody here");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/tomorro");
+  await expect(page.getByRole("option")).toHaveText(["Tomorrow"]);
+  await press(page, ...Array.from("tomorro", () => "Backspace"));
+  await page.keyboard.type("in 2 weeks");
+  await expect(page.getByRole("option")).toHaveText([/ \d{4}$/]);
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => program.read(pageId))
+    .toMatch(/\n\ncomp@example\.com @nobody here\n\n\d{4}-\d\d-\d\d\n$/);
+});
+
+test("another name of a page is found, and shown in the link", async ({ page, program }) => {
+  await program.create("Hypertext Transfer Protocol", "---\naliases: [HTTP, the web's protocol]\n---\n");
+  const pageId = await program.create("Notes", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.type("Over [[http");
+  const offered = page.getByRole("listbox", { name: "Pages" }).getByRole("option");
+  await expect(offered).toHaveText(["HTTPHypertext Transfer Protocol"]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => program.read(pageId)).toBe("Over [[Hypertext Transfer Protocol|HTTP]]\n");
+  await page.keyboard.type(", [[the web's prot");
+  await expect(offered).toHaveText([/^the web's protocol/, /^Create/]);
+  await page.keyboard.press("Escape");
+});
+
+test("a title that was changed on its page is taken back by keys, and given again", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Compost", "By hand.");
+  await page.goto(`/pages/${pageId}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("Leaf mould");
+  await page.keyboard.press("Enter");
+  await inTree(page, "Leaf mould").focus();
+  await page.keyboard.press("Control+z");
+  await expect(inTree(page, "Compost")).toBeVisible();
+  await expect(title).toHaveValue("Compost");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(title).toHaveValue("Leaf mould");
+});

@@ -11,6 +11,7 @@ import { DayPicker } from "./choices/day-picker";
 import { LanguagePicker } from "./choices/language-picker";
 import { BlockHandle } from "./block-handle";
 import { FindBar } from "@/components/editor/menus/find/find-bar";
+import { MentionMenu } from "@/components/editor/menus/suggestions/mention-menu";
 import { PageLinkMenu } from "@/components/editor/menus/suggestions/page-link-menu";
 import { FullPicture } from "./pictures/full-picture";
 import type { PictureOnScreen } from "./pictures/picture-on-screen";
@@ -62,6 +63,7 @@ export function RichMenus({ editor, host, parentId, readOnly, onControls }: Rich
           <SlashMenu editor={editor} />
           <TagMenu editor={editor} />
           <PageLinkMenu editor={editor} parentId={parentId} />
+          <MentionMenu editor={editor} />
           {isFinding ? null : <SelectionToolbar editor={editor} host={host} onFull={setFull} />}
           <TableMenu editor={editor} />
           <TableTools editor={editor} />

@@ -24,10 +24,10 @@ export class TitleSaver implements Readable<TitleView> {
   /** The title given by others while the person was typing. */
   #theirs: string | null = null;
 
-  /** `onSaved` receives the saved title, and the others' title if it differs. */
+  /** `onSaved` receives the saved title, the one before, and the others' title if it differs. */
   constructor(
     private readonly page: PageRecord,
-    private readonly onSaved: (page: UpdatedPageRecord, theirs: string | null) => void,
+    private readonly onSaved: (page: UpdatedPageRecord, former: string, theirs: string | null) => void,
   ) {
     this.autosaver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
     this.#saved = page.title;
@@ -89,11 +89,12 @@ export class TitleSaver implements Readable<TitleView> {
       body: { title },
       keepalive: true,
     });
+    const former = this.#saved;
     this.#saved = page.title;
     this.#savedAt = page.updatedAt;
     const theirs = this.#theirs === page.title ? null : this.#theirs;
     this.#theirs = null;
-    this.onSaved(page, theirs);
+    this.onSaved(page, former, theirs);
   }
 
   #show(change: Partial<TitleView>): void {

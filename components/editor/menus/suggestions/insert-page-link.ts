@@ -7,6 +7,7 @@ import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { foldersOf, readLinkedPage } from "@/lib/client/linked-page";
 import { type LinkedPage, writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
 import { correctInsertedLink } from "./correct-inserted-link";
+import type { LinkChoice } from "./link-choices";
 
 /** A page that is offered for a link. */
 export type OfferedPage = {
@@ -16,15 +17,31 @@ export type OfferedPage = {
   isAmbiguous: boolean;
   /** `#Heading` where a part of it was chosen. */
   place?: string | undefined;
+  /** The words to show, unless others were typed. */
+  words?: string | undefined;
 };
 
+/** Replaces what was typed by a link to what was chosen. */
+export function insertChosenLink(
+  editor: Editor,
+  choice: Exclude<LinkChoice, { kind: "create" }>,
+  range: Range,
+): void {
+  const { page, isAmbiguous } = choice;
+  const place = choice.kind === "heading" ? choice.place : undefined;
+  const words = choice.kind === "page" ? (choice.alias ?? undefined) : undefined;
+  insertPageLink(editor, { ...page, isAmbiguous, place, words }, range);
+}
+
 /**
- * Replaces the typed `[[` and query by a link to a page: a wikilink, or a markdown link where that is impossible. What was
- * typed from `#` on stays, and `![[` embeds the page where a wikilink can name it.
+ * Replaces the typed `[[` or `@` and query by a link to a page: a wikilink, or a markdown link where that is impossible.
+ * What was typed from `#` on stays, and `![[` embeds the page where a wikilink can name it.
  */
 export function insertPageLink(editor: Editor, page: OfferedPage, typed: Range): void {
   const { doc } = editor.state;
-  const { title, place, words } = splitTypedLink(doc.textBetween(typed.from + 2, typed.to));
+  const query = doc.textBetween(typed.from, typed.to).replace(/^(?:\[\[|@)/, "");
+  const { title, place, words: typedWords } = splitTypedLink(query);
+  const words = typedWords ?? page.words ?? null;
   const embed = isAfterExclamation(doc.resolve(typed.from));
   const range = embed ? { from: typed.from - 1, to: typed.to } : typed;
   const inTable = findAncestor(editor.state.doc.resolve(range.from), "table") !== null;

@@ -3,18 +3,26 @@ import { callOperation } from "@/lib/client/http/call-operation";
 import { searchPages } from "@/lib/client/search-pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { splitTypedLink } from "./insert-page-link";
+import { findAliases, type FoundAlias } from "./find-aliases";
 import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
 
 /** What a link can lead to. */
 export type LinkChoice =
-  | { kind: "page"; page: FoundPage; isAmbiguous: boolean }
+  | { kind: "page"; page: FoundPage; isAmbiguous: boolean; alias: string | null }
   | { kind: "heading"; page: FoundPage; isAmbiguous: boolean; text: string; level: number; place: string }
   | { kind: "create"; title: string };
 
 type Heading = { text: string; anchor: string; level: number };
 
-/** The pages that were found for a title, and the headings of the one that is named where a heading is asked for. */
-export type FoundLinks = { pages: readonly FoundPage[]; headings: readonly Heading[] | null };
+/**
+ * The pages that were found for a title, those with another name that has it (`aliases`), and the headings of the one that
+ * is named where a heading is asked for.
+ */
+export type FoundLinks = {
+  pages: readonly FoundPage[];
+  aliases: readonly FoundAlias[];
+  headings: readonly Heading[] | null;
+};
 
 const shownMax = 8;
 
@@ -35,15 +43,18 @@ export async function findLinks(
 ): Promise<FoundLinks> {
   const { title, place } = splitTypedLink(query);
   if (title === "")
-    return { pages: await findRecentlyChangedPages(queries, shownMax, signal), headings: null };
-  const found = await searchPages({ q: title, in: "title" }, signal);
+    return { pages: await findRecentlyChangedPages(queries, shownMax, signal), aliases: [], headings: null };
+  const [found, aliases] = await Promise.all([
+    searchPages({ q: title, in: "title" }, signal),
+    findAliases(title, signal),
+  ]);
   const pages = found.length > 0 ? found : await searchPages({ q: title, in: "similar" }, signal);
   const named = place === null ? null : namedPage(pages, query);
-  return { pages, headings: named ? await readHeadings(named.id, signal) : null };
+  return { pages, aliases, headings: named ? await readHeadings(named.id, signal) : null };
 }
 
 /** What is offered for what was typed: headings that have its words, or else pages. */
-export function choicesFor({ pages, headings }: FoundLinks, query: string): LinkChoice[] {
+export function choicesFor({ pages, aliases, headings }: FoundLinks, query: string): LinkChoice[] {
   const { title, place } = splitTypedLink(query);
   const isAmbiguous = (page: FoundPage) => pages.some((other) => other !== page && isNamesake(other, page));
   const named = namedPage(pages, query);
@@ -58,11 +69,19 @@ export function choicesFor({ pages, headings }: FoundLinks, query: string): Link
       level,
       place: `#${unnameable.test(text) ? anchor : text}`,
     }));
-  const found = pages
-    .slice(0, shownMax)
-    .map((page): LinkChoice => ({ kind: "page", page, isAmbiguous: isAmbiguous(page) }));
-  const isThere = pages.some((page) => isNamesake(page, { title }));
-  return title === "" || isThere ? found : [...found, { kind: "create", title }];
+  const toChoice = (page: FoundPage, alias: string | null): LinkChoice => ({
+    kind: "page",
+    page,
+    isAmbiguous: isAmbiguous(page),
+    alias,
+  });
+  const isTitle = pages.some((page) => isNamesake(page, { title }));
+  const isAlias = aliases.some(({ alias }) => isNamesake({ title: alias }, { title }));
+  const byTitle = pages.map((page) => toChoice(page, null));
+  const byAlias = aliases.map(({ page, alias }) => toChoice(page, alias));
+  const found = isAlias && !isTitle ? [...byAlias, ...byTitle] : [...byTitle, ...byAlias];
+  const shown = found.slice(0, shownMax);
+  return title === "" || isTitle || isAlias ? shown : [...shown, { kind: "create", title }];
 }
 
 /** Characters of a heading that a link cannot name it by. */

@@ -27,6 +27,7 @@ import {
 } from "lucide-react";
 import { putFiles } from "@/components/editor/rich/input/rich-uploads";
 import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
+import { showWholeDay } from "@/components/ui/time/show-day";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
@@ -189,9 +190,24 @@ function day(id: "today" | "tomorrow", { Icon, days }: { Icon: LucideIcon; days:
     words: "date day",
     Icon,
     isInline: true,
-    insert: ({ state, view }, { from, to }) =>
-      view.dispatch(state.tr.insertText(addDays(localDay(new Date()), days), from, to).scrollIntoView()),
+    insert: (editor, range) => insertDay(editor, range, addDays(localDay(new Date()), days)),
   };
+}
+
+/** A day such as 2026-12-04, to be inserted. */
+export function dayItem(day: string): SlashItem {
+  return {
+    id: "namedDay",
+    label: showWholeDay(day),
+    words: day,
+    Icon: Calendar,
+    isInline: true,
+    insert: (editor, range) => insertDay(editor, range, day),
+  };
+}
+
+function insertDay({ state, view }: Editor, { from, to }: Range, day: string): void {
+  view.dispatch(state.tr.insertText(day, from, to).scrollIntoView());
 }
 
 /** Asks for a day, which goes where the words of the menu were. */

@@ -1,18 +1,25 @@
 import type { Editor } from "@tiptap/core";
 import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
-import { findSlashItems } from "./slash-items";
+import { dayItem, findSlashItems } from "./slash-items";
 import { SuggestionList } from "./suggestion-list";
+import { useDayInWords } from "./use-day-in-words";
 import { useSuggestion } from "./use-suggestion";
 
 export type SlashMenuProps = { editor: Editor };
 
 const slash = /(?:^|[\s\ufffc]|(?:^|[\s\ufffc])\p{L}+)(?<typed>\/(?<query>|[^\s/][^/\n\ufffc]{0,24}))$/u;
 
-/** The insertable items, on `/` at the start of a word, or right after one. */
+/** The insertable items, and the day that the words name, on `/` at the start of a word, or right after one. */
 export function SlashMenu({ editor }: SlashMenuProps) {
-  const itemsFor = (query: string) =>
-    findSlashItems(query, { inTable: findAncestor(editor.state.selection.$from, "table") !== null });
+  const readDay = useDayInWords();
+  const itemsFor = (query: string) => {
+    const items = findSlashItems(query, {
+      inTable: findAncestor(editor.state.selection.$from, "table") !== null,
+    });
+    const day = items.length > 0 ? null : readDay(query);
+    return day === null ? items : [dayItem(day)];
+  };
   const suggesting = useSuggestion(editor, {
     name: "/",
     find: slash,

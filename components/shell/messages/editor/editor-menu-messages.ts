@@ -4,6 +4,7 @@ import { isolateNames } from "@/components/shell/items/isolate-names";
 export const editorMenuMessages = {
   insert: "Insert",
   pages: "Pages to link to",
+  mentions: "Pages and days",
   noPages: "No page is called that.",
   searching: "Searching…",
   searchFailed: "The search did not answer. Go on typing to try again.",

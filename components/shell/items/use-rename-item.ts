@@ -12,8 +12,16 @@ import type { Item } from "@/lib/contracts/items";
 
 type Rename = { item: Item; name: string; undoes?: boolean };
 
-/** Renames items: on screen at once, and back if the server refuses; the keys of undo take it back. */
-export function useRenameItem(): (item: Item, name: string) => void {
+/** Renames items, and remembers renamings, so that the keys of undo take them back. */
+export type ItemRenaming = {
+  /** Renames an item: on screen at once, and back if the server refuses. */
+  rename: (item: Item, name: string) => void;
+  /** Remembers that an item was renamed elsewhere, from this name to that which it has. */
+  rememberRename: (item: Item, from: string) => void;
+};
+
+/** Renames items, and takes that back. */
+export function useRenameItem(): ItemRenaming {
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const { mutateAsync } = useMutation({
@@ -21,9 +29,8 @@ export function useRenameItem(): (item: Item, name: string) => void {
     onMutate: ({ item, name }) => updateOptimistically(queries, [item], { name }),
     onSuccess: ({ rewrittenLinks }, { item, name, undoes = false }, early) => {
       early.keep(item);
-      const back = { item: { ...item, name }, name: item.name, undoes: true };
       if (undoes) toast(messages.items.renamedBack(name));
-      else rememberAction({ undo: () => mutateAsync(back), redo: () => mutateAsync({ item, name }) });
+      else rememberRename({ ...item, name }, item.name);
       showRewrittenLinksToast(queries, rewrittenLinks);
       void queries.invalidateQueries({ queryKey: folderQuery(item.id).queryKey });
     },
@@ -38,5 +45,10 @@ export function useRenameItem(): (item: Item, name: string) => void {
       await refetchFolderChildren(queries);
     },
   });
-  return (item, name) => holdUndo(mutateAsync({ item, name }));
+  const rememberRename = (item: Item, from: string): void => {
+    const back = { item, name: from, undoes: true };
+    const again = { item: { ...item, name: from }, name: item.name };
+    rememberAction({ undo: () => mutateAsync(back), redo: () => mutateAsync(again) });
+  };
+  return { rename: (item, name) => holdUndo(mutateAsync({ item, name })), rememberRename };
 }

@@ -7,7 +7,6 @@ import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { foldersOf, readLinkedPage } from "@/lib/client/linked-page";
 import { type LinkedPage, writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
 import { correctInsertedLink } from "./correct-inserted-link";
-import type { LinkChoice } from "./link-choices";
 
 /** A page that is offered for a link. */
 export type OfferedPage = {
@@ -20,18 +19,6 @@ export type OfferedPage = {
   /** The words to show, unless others were typed. */
   words?: string | undefined;
 };
-
-/** Replaces what was typed by a link to what was chosen. */
-export function insertChosenLink(
-  editor: Editor,
-  choice: Exclude<LinkChoice, { kind: "create" }>,
-  range: Range,
-): void {
-  const { page, isAmbiguous } = choice;
-  const place = choice.kind === "heading" ? choice.place : undefined;
-  const words = choice.kind === "page" ? (choice.alias ?? undefined) : undefined;
-  insertPageLink(editor, { ...page, isAmbiguous, place, words }, range);
-}
 
 /**
  * Replaces the typed `[[` or `@` and query by a link to a page: a wikilink, or a markdown link where that is impossible.

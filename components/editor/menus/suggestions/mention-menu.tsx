@@ -3,7 +3,7 @@ import { editorMenuMessages } from "@/components/shell/messages/editor/editor-me
 import { DayLine } from "./day-line";
 import { choicesFor, type LinkChoice } from "./link-choices";
 import { LinkChoiceLine, linkChoiceKey } from "./link-choice-line";
-import { insertChosenLink } from "./insert-page-link";
+import { insertChosenLink } from "./insert-chosen-link";
 import { SuggestionList } from "./suggestion-list";
 import { useDayInWords } from "./use-day-in-words";
 import { useFoundLinks, useLinkSearch } from "./use-found-links";

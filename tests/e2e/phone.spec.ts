@@ -50,6 +50,26 @@ test("what is used most is at the foot of a phone, and gives way while something
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("a page that came back while the sidebar was closed is in it when it is opened", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Plan", "First.\n");
+  await page.goto(`/pages/${pageId}`);
+  const sheet = page.getByRole("dialog", { name: "Sidebar" });
+  await openSidebar(page);
+  await expect(inTree(page, "Plan")).toBeVisible();
+  await sheet.getByRole("button", { name: "Close the sidebar" }).tap();
+  await program.trash("page", pageId);
+  await page.getByRole("button", { name: "Restore the page" }).tap();
+  await textOf(page).getByText("First.").tap();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Mine.");
+  await expect(saveState(page)).toHaveText("Saved");
+  await openSidebar(page);
+  await expect(inTree(page, "Plan")).toBeVisible();
+});
+
 test("a sidebar that is opened while another page comes stays open when that is there", async ({
   page,
   program,

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { Item } from "@/lib/contracts/items";
 import type { RecentRecord } from "@/lib/contracts/account/recents";
+import { changeCached } from "./change-cached";
 
 /** The query key of the favourites. */
 export const favouritesKey = ["favourites"] as const;
@@ -32,15 +33,16 @@ export const recentsQuery = {
 export function showInFavourites(queries: QueryClient, items: readonly Item[]): void {
   const byId = new Map(items.map((item) => [item.id, item]));
   for (const queryKey of [favouritesKey, recentsKey])
-    queries.setQueryData<readonly Item[]>(queryKey, (list) =>
-      list?.some(({ id }) => byId.has(id)) ? list.map((item) => ({ ...item, ...byId.get(item.id) })) : list,
+    changeCached<readonly Item[]>(queries, queryKey, (list) =>
+      list.some(({ id }) => byId.has(id)) ? list.map((item) => ({ ...item, ...byId.get(item.id) })) : list,
     );
 }
 
 /** Shows that a page was opened now. */
 export function showOpened(queries: QueryClient, page: Item): void {
   const openedAt = new Date().toISOString();
-  queries.setQueryData<readonly RecentRecord[]>(recentsKey, (list) =>
-    list === undefined ? undefined : [{ ...page, openedAt }, ...list.filter(({ id }) => id !== page.id)],
-  );
+  changeCached<readonly RecentRecord[]>(queries, recentsKey, (list) => [
+    { ...page, openedAt },
+    ...list.filter(({ id }) => id !== page.id),
+  ]);
 }

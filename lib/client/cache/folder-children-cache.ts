@@ -1,7 +1,8 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
+import { changeCached } from "./change-cached";
 import { type ItemPatch, addOptimisticUpdate, withOptimisticUpdates } from "./optimistic-updates";
 import { favouritesKey, recentsKey, showInFavourites } from "./favourites-cache";
 import type { ReadList } from "@/lib/client/http/follow-cursors";
@@ -55,8 +56,8 @@ export function hideItem(queries: QueryClient, itemId: string): void {
 
 /** Shows the time when the content of a page was written. */
 export function showWritten(queries: QueryClient, pageId: string, at: string): void {
-  queries.setQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey }, (level) =>
-    level?.data.some(({ id }) => id === pageId)
+  changeLevels(queries, (level) =>
+    level.data.some(({ id }) => id === pageId)
       ? { ...level, data: level.data.map((item) => (item.id === pageId ? { ...item, updatedAt: at } : item)) }
       : level,
   );
@@ -121,17 +122,17 @@ function showItems(queries: QueryClient, items: readonly Item[]): void {
   showInFavourites(queries, items);
   hideItems(queries, new Set(items.map(({ id }) => id)));
   for (const [parentId, coming] of groupBy(items, (item) => item.parentId)) {
-    queries.setQueryData<FolderChildren>(folderChildrenKey(parentId), (level) => {
-      if (level === undefined) return undefined;
-      return { ...level, data: coming.reduce<readonly Item[]>(withItemPlaced, level.data) };
-    });
+    changeCached<FolderChildren>(queries, folderChildrenKey(parentId), (level) => ({
+      ...level,
+      data: coming.reduce<readonly Item[]>(withItemPlaced, level.data),
+    }));
   }
   applyOptimisticUpdates(queries);
 }
 
 function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
-  queries.setQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey }, (level) =>
-    level?.data.some(({ id }) => ids.has(id))
+  changeLevels(queries, (level) =>
+    level.data.some(({ id }) => ids.has(id))
       ? { ...level, data: level.data.filter(({ id }) => !ids.has(id)) }
       : level,
   );
@@ -139,12 +140,18 @@ function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
 
 /** Shows unconfirmed changes in every loaded level. */
 function applyOptimisticUpdates(queries: QueryClient): void {
-  for (const [key] of queries.getQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey })) {
+  changeLevels(queries, (level, key) => {
     const parentId = key[1] === top ? null : String(key[1]);
-    queries.setQueryData<FolderChildren>(key, (level) => {
-      if (level === undefined) return undefined;
-      const data = withOptimisticUpdates(queries, parentId, level.data);
-      return data === level.data ? level : { ...level, data };
-    });
-  }
+    const data = withOptimisticUpdates(queries, parentId, level.data);
+    return data === level.data ? level : { ...level, data };
+  });
+}
+
+/** Changes the loaded levels. */
+function changeLevels(
+  queries: QueryClient,
+  change: (level: FolderChildren, key: QueryKey) => FolderChildren,
+): void {
+  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: allFolderChildrenKey }))
+    changeCached<FolderChildren>(queries, queryKey, (level) => change(level, queryKey));
 }

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pageItem } from "@/lib/contracts/to-item";
 import type { PageSummary } from "@/lib/contracts/pages";
+import { changeCached } from "./change-cached";
 import { showItem, showWritten } from "./folder-children-cache";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 
@@ -33,9 +34,9 @@ export function showPageFirst(queries: QueryClient, page: PageSummary): void {
 }
 
 function listPageFirst(queries: QueryClient, page: PageSummary): void {
-  queries.setQueryData<CachedList>(pageListKey, (list) => {
-    const [head, ...tail] = list ? withoutPage(list, page.id) : [];
-    if (!list || !head) return list;
+  changeCached<CachedList>(queries, pageListKey, (list) => {
+    const [head, ...tail] = withoutPage(list, page.id);
+    if (!head) return list;
     return { ...list, pages: [{ ...head, data: [page, ...head.data] }, ...tail] };
   });
 }
@@ -43,9 +44,10 @@ function listPageFirst(queries: QueryClient, page: PageSummary): void {
 /** Updates a page in the tree, and in the list on screen, at the position of its last change. */
 export function showPageInOrder(queries: QueryClient, page: PageSummary): void {
   showItem(queries, pageItem(page));
-  queries.setQueryData<CachedList>(pageListKey, (list) =>
-    list === undefined ? undefined : { ...list, pages: withPagePlaced(withoutPage(list, page.id), page) },
-  );
+  changeCached<CachedList>(queries, pageListKey, (list) => ({
+    ...list,
+    pages: withPagePlaced(withoutPage(list, page.id), page),
+  }));
 }
 
 /** Shows that the content of a page was just written. Its place in the tree may be newer there than in the list. */
@@ -60,9 +62,7 @@ export function showPageWritten(queries: QueryClient, pageId: string): void {
 
 /** Removes a page from the list on screen. */
 export function hidePage(queries: QueryClient, pageId: string): void {
-  queries.setQueryData<CachedList>(pageListKey, (list) =>
-    list === undefined ? undefined : { ...list, pages: withoutPage(list, pageId) },
-  );
+  changeCached<CachedList>(queries, pageListKey, (list) => ({ ...list, pages: withoutPage(list, pageId) }));
 }
 
 /** Inserts a page, newest first. A page that belongs after the loaded parts comes with the next one. */

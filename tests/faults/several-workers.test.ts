@@ -10,7 +10,7 @@ test("several processes on one port are as one: each hears of what the others do
   });
   const person = await createPerson();
   const headers = { Authorization: `Bearer ${person.token}` };
-  // Every connection is one of its own, and goes to the next process.
+  // Every connection is one of its own.
   const create = async (title: string) => {
     const answer = await fetch(`${server.url}/api/v1/pages`, {
       method: "POST",
@@ -23,12 +23,19 @@ test("several processes on one port are as one: each hears of what the others do
   try {
     const before = server.findPids();
     expect(before).toHaveLength(3);
-    const listeners = await Promise.all(before.map(() => listen(headers, { base: server.url })));
+    // So many that each process has some.
+    const listeners = await Promise.all(
+      Array.from({ length: 8 }, () => listen(headers, { base: server.url })),
+    );
+    expect(listeners.map(({ status }) => status)).toEqual(listeners.map(() => 200));
     const ids = [await create("One"), await create("Two"), await create("Three")];
     for (const listener of listeners) for (const id of ids) await listener.next(isChange("create", id));
 
     process.kill(before[1] ?? 0, "SIGKILL");
+    // Connections of this moment are taken by the others.
+    const atOnce = Promise.all(Array.from({ length: 20 }, (_, at) => create(`At once ${at}`)));
     await eventually(() => Promise.resolve(server.findPids().length === 2 || null));
+    await atOnce;
     for (const title of ["Four", "Five", "Six"]) await create(title);
     await eventually(() =>
       Promise.resolve(server.output().includes("The web server answers again.") || null),

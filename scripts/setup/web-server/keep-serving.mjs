@@ -21,12 +21,14 @@ const questionsMax = 6;
 const steadyMs = 60_000;
 
 /**
- * Starts the web server's processes, `scripts/web-server.mjs`, which load their code meanwhile; several share the port,
- * and requests go to them in turn. `serve(settings)` resolves when all serve and rejects when one cannot; from then on
+ * Starts the web server's processes, `scripts/web-server.mjs`, which load their code meanwhile; several listen on the same
+ * socket, and whichever is free takes the next connection. `serve(settings)` resolves when all serve and rejects when one cannot; from then on
  * each is restarted when it dies, after growing pauses, and killed when it does not react for `settings.hangSeconds`,
  * longer than any of its work, or does not serve within minutes. `onSignal` is called when one receives a signal.
  */
 export function startWebServer({ onSignal, workers }) {
+  // In turn, a connection that was handed to a process which then dies would hang for good.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: script, cwd: root, args: [] });
   const servers = Array.from({ length: workers }, () => keepServer({ onSignal, isAlone: workers === 1 }));
   return {

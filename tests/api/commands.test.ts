@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, inject } from "vitest";
+import { createCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { eventually } from "@/tests/support/deadline";
 import type { Person } from "@/tests/support/people";
+import { newAccount, signIn, signUp } from "@/tests/support/sign-in";
 import { test as base } from "@/tests/support/test";
 import { namesIn } from "@/tests/support/tree";
 import { zipOf } from "@/tests/support/zips";
@@ -82,6 +84,26 @@ test("a database that a later version updated is refused, and left as it is", as
     await client.end();
     await query('DROP DATABASE "later version" WITH (FORCE)');
   }
+});
+
+test("a forgotten password is replaced by a command, which signs the account out everywhere", async ({
+  folder,
+}) => {
+  const account = newAccount();
+  await signUp(account);
+  const { cookie } = await signIn(account);
+  const me = () => createCaller({ Cookie: cookie ?? "" }).get("/me");
+  expect((await me()).status).toBe(200);
+  const give = (email: string, password: string) =>
+    outcomeOf(command(folder, "account:password", "--email", email, "--password", password));
+  const short = await give(account.email, "short");
+  expect([short.status, short.err]).toEqual([2, expect.stringMatching(/^--password: must have at least/)]);
+  const nobody = await give("nobody@example.com", "battery horse correct");
+  expect([nobody.status, nobody.err]).toEqual([1, expect.stringMatching(/^There is no account/)]);
+  expect((await give(account.email, "battery horse correct")).status).toBe(0);
+  expect((await me()).status).toBe(401);
+  expect((await signIn(account)).cookie).toBe(null);
+  expect((await signIn({ ...account, password: "battery horse correct" })).cookie).not.toBe(null);
 });
 
 test("a zip of notes is imported as a folder is, and what is no zip is said", async ({

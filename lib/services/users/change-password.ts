@@ -14,7 +14,12 @@ export async function changePassword(
   input: ChangePasswordBody,
 ): Promise<void> {
   await requirePassword(ctx, { path: "currentPassword", password: input.currentPassword });
-  const passwordHash = await hashPassword(input.newPassword);
+  await setPassword(ctx, input.newPassword);
+}
+
+/** Gives the account another password, whatever the present one is, and signs every other browser out. */
+export async function setPassword(ctx: ServiceContext<SessionActor>, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
   const { userId, sessionId } = ctx.actor;
   await inTransaction(ctx, async ({ db }) => {
     await setPasswordHash(db, { userId, passwordHash });

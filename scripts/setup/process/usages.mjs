@@ -111,6 +111,15 @@ export const usages = {
       name: text("N", "the name of the person", { required: true }),
     },
   },
+  "account:password": {
+    file: "account-password",
+    does: "Gives an account another password, and signs it out everywhere; for who has forgotten theirs. Its tokens stay.",
+    left: "Broken off. Running it again sets the password.",
+    options: {
+      email,
+      password: text("P", "the new password, of 10 characters at least", { required: true }),
+    },
+  },
   "token:create": {
     file: "token-create",
     does: "Makes an API token and prints its secret, once.",

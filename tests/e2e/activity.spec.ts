@@ -1,4 +1,5 @@
 import { findBarriers } from "./barriers";
+import { sidebar } from "./sheets";
 import { expect, signIn, test } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -12,7 +13,7 @@ test("what programs did since the last look is listed by who did it, and undone 
   const work = await program.createFolder("Work");
   const plain = await program.create("Plain", "tea", work);
   await page.goto("/");
-  await page.getByRole("link", { name: "Activity", exact: true }).click();
+  await sidebar(page).getByRole("link", { name: "Activity", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nothing here yet" })).toBeVisible();
 
   const data = { name: "Robot", scopes: ["pages:read", "pages:write"] };

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
+import { form } from "./form";
 import { findBarriers } from "./barriers";
 import { expect, signIn, test } from "./journey";
 import { panel } from "./sheets";
@@ -123,8 +124,10 @@ test("whole blocks read as blocks, and what is syntax alone is shown as it is wr
   // Its first piece is reached by keys, and all of them are one change.
   await page.keyboard.press("j");
   await expect(article.getByRole("button", { name: /^Change \d of 2: added “- Elm/ })).toBeFocused();
-  await article.getByRole("cell", { name: "500" }).click();
-  await expect(article.getByRole("button", { name: /^Change \d of 2: added “- Elm/ })).toBeFocused();
+  if (form !== "keyboard") {
+    await article.getByRole("cell", { name: "500" }).click();
+    await expect(article.getByRole("button", { name: /^Change \d of 2: added “- Elm/ })).toBeFocused();
+  }
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("u");
   await expect.poll(() => program.read(list)).toBe("# Trees\n\n- Oak\n");

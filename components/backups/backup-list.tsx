@@ -8,11 +8,16 @@ const words = backupMessages;
 
 /** The backups that the server makes, the newest first, and what is wrong with them. */
 export function BackupList({ known }: { known: KnownBackups }) {
-  const { folder, isEncrypted, everyHours, keep, isLate, unreadable, backups } = known;
+  const { folder, isEncrypted, everyHours, keep, isLate, fault, unreadable, backups } = known;
   return (
     <div className="grid gap-5">
-      {isLate ? (
+      {fault === null ? null : (
         <Notice tone="alarm" role="status">
+          {words.fault(fault)}
+        </Notice>
+      )}
+      {isLate && fault === null ? (
+        <Notice tone={backups.length === 0 ? "plain" : "alarm"} role="status">
           {backups.length === 0 ? words.notYet : words.late}
         </Notice>
       ) : null}
@@ -25,14 +30,16 @@ export function BackupList({ known }: { known: KnownBackups }) {
           {backups.map(({ name, takenAt, version, rows, files, bytes }, index) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 text-sm">
               <span className="flex-1 basis-52">
-                <span className="font-medium tabular-nums">{name}</span>
-                {index === 0 ? <span className="block text-ink-soft">{words.last}</span> : null}
+                <span className="font-medium">
+                  <RelativeTime dateTime={takenAt} />
+                </span>
+                {index === 0 ? <span className="text-ink-soft"> · {words.last}</span> : null}
+                <span className="block font-mono text-xs text-ink-soft">{name}</span>
               </span>
               <span className="text-ink-soft">
                 {words.facts(rows.toLocaleString("en"), files.toLocaleString("en"), formatBytes(bytes))}
               </span>
               <span className="text-ink-soft">{words.version(version)}</span>
-              <RelativeTime dateTime={takenAt} />
             </li>
           ))}
         </ul>

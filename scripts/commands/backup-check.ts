@@ -17,6 +17,9 @@ await runCommand("backup:check", async ({ values: { name = null }, positionals: 
       `The backup ${backup.name} is not whole:`,
       ...faults.slice(0, shownMax),
       ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(faults.some((fault) => fault.startsWith("The file"))
+        ? ["Files that are damaged are copied again by the next backup once they are deleted there."]
+        : []),
     ].join("\n"),
   );
 });

@@ -1,19 +1,34 @@
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { version } from "@/scripts/setup/version.mjs";
-import { createBackup } from "@/lib/services/backups/create-backup";
+import { createBackup, type LostFile } from "@/lib/services/backups/create-backup";
 import { placeFromHere } from "./from-here";
 import { runCommand } from "./run-command";
+
+const shownMax = 20;
 
 await runCommand("backup", async ({ values: { keep }, positionals: [place = ""] }) => {
   if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))
     throw new WrongUse(`--keep must be a whole number of backups, not "${keep}".`);
   const to = placeFromHere(place);
   const made = await createBackup(to, { version, keep: keep === undefined ? null : Number(keep) });
-  const { name, rows, files, newFiles, newBytes, removed, notRemoved } = made;
+  const { name, rows, files, newFiles, newBytes, removed, notRemoved, lostFiles } = made;
   const lines = [
     `${name}: ${rows} rows, ${files} files, of which ${newFiles} are new (${newBytes} bytes).`,
     ...(removed > 0 ? [`Older backups removed: ${removed}.`] : []),
     ...(notRemoved === null ? [] : [`Older backups could not be removed: ${notRemoved}`]),
   ];
+  if (lostFiles.length > 0) throw new Error([...lines, ...sayLost(lostFiles)].join("\n"));
   return lines.join("\n");
 });
+
+function sayLost(files: readonly LostFile[]): string[] {
+  const more = files.length - shownMax;
+  return [
+    `The backup is made, but without ${files.length} files whose bytes this server does not have any more:`,
+    ...files
+      .slice(0, shownMax)
+      .map(({ name, sha256, fault }) => `“${name}” is ${fault} (SHA-256 ${sha256}).`),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    "Bring their bytes back, or delete the files in Sheaf for good.",
+  ];
+}

@@ -22,7 +22,10 @@ await runCommand("restore", async ({ values, positionals: [place = ""] }) => {
   });
   const lines = [
     `${backup.name}: ${rows} rows and ${files} files are as they were at ${takenAt}, read back and compared.`,
-    ...lostFiles.map((sha256) => `The file ${sha256} was missing or damaged, and could not be restored.`),
+    ...lostFiles.map(
+      ({ name, email, sha256 }) =>
+        `The file “${name}” of ${email} was missing or damaged, and could not be restored (SHA-256 ${sha256}).`,
+    ),
   ];
   return lines.join("\n");
 });

@@ -176,7 +176,7 @@ test(
         expect.stringMatching(/is not whole: the file [0-9a-f]{64} is missing or damaged\. Name another/),
       ]);
       const none = await run({ dataDir }, "restore", join(folder, "nothing"));
-      expect([none.status, none.err]).toEqual([1, expect.stringContaining("There is no backup in")]);
+      expect([none.status, none.err]).toEqual([1, expect.stringContaining("There is nothing in")]);
       expect((await run(place, "backup", backups)).out).toMatch(/1 files, of which 1 are new/);
     } finally {
       for (const server of servers) await server.stop();

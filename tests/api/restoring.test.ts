@@ -45,7 +45,7 @@ test("a database without accounts is filled, and what another program has beside
   expect(await query("SELECT 'good'::mood_of_another_program AS mood")).toEqual([{ mood: "good" }]);
   const again = await runCommand(place, "restore", backups);
   expect([again.status, again.err]).toEqual([1, expect.stringMatching(/^The database is in use already/m)]);
-});
+}, 120_000);
 
 test("nothing is restored beside tables of another program", async ({ restoring: { place, query } }) => {
   await query("CREATE SCHEMA elsewhere");

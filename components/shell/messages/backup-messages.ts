@@ -8,15 +8,16 @@ export const backupMessages = {
     "Set BACKUP_TO to a folder on another disk or to a bucket and start the server again: then it makes one soon after the start, and one every 24 hours. One is made now, or by a timer of yours, with:",
   command: "npm run backup -- /backups/sheaf",
   schedule: (hours: number, keep: number, folder: string) =>
-    `One every ${hours === 1 ? "hour" : `${hours} hours`}, in ${folder}. ${keep === 1 ? "One stays" : `${keep} stay`}.`,
-  last: "The last good backup",
+    `One every ${hours === 1 ? "hour" : `${hours} hours`}, in ${folder}. ${keep === 1 ? "The newest one is kept" : `The newest ${keep} are kept`}.`,
+  last: "the last good backup",
   late: "The last good backup is older than it should be. The server's log says why, in lines that end in “not backed up”.",
   notYet:
     "There is none yet. The first one is made soon after the start; if it does not come, the server's log says why.",
+  fault: (sentence: string) => `No backup can be made: ${sentence}`,
   encrypted: "They are encrypted with BACKUP_KEY; keep it elsewhere, too.",
   notEncrypted: "They are not encrypted.",
   unreadable: (count: number) =>
-    `${count === 1 ? "One backup" : `${count} backups`} cannot be read: damaged, or encrypted with another key.`,
+    `${count === 1 ? "One backup" : `${count} backups`} cannot be read: damaged, or of a later version.`,
   facts: (rows: string, files: string, size: string) => `${rows} rows, ${files} files of ${size}`,
   version: (version: string) => `by Sheaf ${version}`,
 };

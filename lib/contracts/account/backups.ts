@@ -16,7 +16,9 @@ export type KnownBackups = {
   keep: number;
   /** Whether the last one should have been made by now. */
   isLate: boolean;
-  /** How many there are that cannot be read: damaged, or encrypted with another key. */
+  /** Why the place of backups cannot be looked at, as a sentence; null where it can. */
+  fault: string | null;
+  /** How many there are that cannot be read: they are damaged, or of a later version. */
   unreadable: number;
   backups: ListedBackup[];
 };

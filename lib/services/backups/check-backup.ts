@@ -17,7 +17,7 @@ export async function checkBackup(backup: ChosenBackup): Promise<string[]> {
     return [...faults, "The list of files is missing or damaged, so the files were not looked at."];
   for await (const { sha256 } of readFileList(store, name)) {
     const fault = await store.inspectFile(sha256);
-    if (fault !== null) faults.push(`The file ${sha256} is ${fault}.`);
+    if (fault !== null) faults.push(`The file ${sha256} is ${fault} (${store.pathOf(sha256)}).`);
   }
   return faults;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { BackupFault } from "@/lib/storage/backups/backup-fault";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import type { BackupManifest } from "@/lib/storage/backups/manifest";
 
@@ -10,18 +11,31 @@ export async function chooseBackup(from: string, name: string | null): Promise<C
   const store = await BackupStore.open(from);
   const names = await store.list();
   const chosen = name ?? names.at(-1);
-  if (chosen === undefined || !names.includes(chosen))
-    throw new Error(
-      names.length === 0
-        ? `There is no backup in ${from} ${store.isEncrypted ? "that is encrypted with this BACKUP_KEY" : "that is not encrypted (those that are want their BACKUP_KEY)"}.`
-        : `There is no backup ${name ?? ""} in ${from}. There are: ${names.join(", ")}.`,
-    );
+  if (chosen === undefined) throw await sayWhyNone(from, store);
+  if (!names.includes(chosen))
+    throw new BackupFault(`There is no backup ${chosen} in ${from}. There are: ${names.join(", ")}.`);
   const manifest = await store.readManifest(chosen).catch(() => {
-    throw new Error(
-      `The backup ${chosen} cannot be read: its backup.json is damaged, or of a later version.`,
+    const others = names.filter((one) => one !== chosen);
+    const more = others.length === 0 ? "" : ` There are others, which --name takes: ${others.join(", ")}.`;
+    throw new BackupFault(
+      `The backup ${chosen} cannot be read: its backup.json is damaged, or of a later version.${more}`,
     );
   });
   return { store, name: chosen, manifest };
+}
+
+async function sayWhyNone(from: string, { isEncrypted }: BackupStore): Promise<BackupFault> {
+  const { isEmpty, plain, keys } = await BackupStore.survey(from);
+  if (isEmpty) return new BackupFault(`There is nothing in ${from}: is it the right place?`);
+  const there = [
+    ...(plain > 0 ? [`${plain} that are not encrypted (leave BACKUP_KEY out)`] : []),
+    ...(keys > 0
+      ? [`some that are encrypted with ${isEncrypted ? "another BACKUP_KEY" : "a BACKUP_KEY"}`]
+      : []),
+  ];
+  const wanted = isEncrypted ? "that is encrypted with this BACKUP_KEY" : "that is not encrypted";
+  const others = there.length === 0 ? "" : `; there are ${there.join(" and ")}`;
+  return new BackupFault(`There is no backup in ${from} ${wanted}${others}.`);
 }
 
 /** Whether the list of files is the one that was written. */

@@ -4,7 +4,13 @@ import { Readable } from "node:stream";
 import { environment } from "@/lib/config/environment";
 import { Snapshot, type SnapshotFile } from "@/lib/db/backups/snapshot";
 import { noteBytes } from "@/lib/db/content/stored-bytes";
-import { BackupStore, ChecksumMismatch, type BackupFile } from "@/lib/storage/backups/backup-store";
+import { BackupFault } from "@/lib/storage/backups/backup-fault";
+import {
+  BackupStore,
+  ChecksumMismatch,
+  type BackupFile,
+  type BackupFileFault,
+} from "@/lib/storage/backups/backup-store";
 import type { BackupTable } from "@/lib/storage/backups/manifest";
 import { isInBucket } from "@/lib/storage/backups/open-backup-place";
 import { whereMissing } from "@/lib/storage/is-missing";
@@ -20,27 +26,35 @@ export type Backup = {
   /** Files that no earlier backup had, and their bytes. */
   newFiles: number;
   newBytes: number;
+  /** Files that it does not have, since the server has lost their bytes. */
+  lostFiles: LostFile[];
   /** Earlier backups that were removed. */
   removed: number;
   /** Why none could be removed; null where that went well. */
   notRemoved: string | null;
 };
 
+/** A file of which neither the server nor an earlier backup has the bytes, and what is wrong with them. */
+export type LostFile = { sha256: string; name: string; fault: BackupFileFault };
+
 /** Another process makes a backup of the same database. */
-export class BackupUnderWay extends Error {}
+export class BackupUnderWay extends BackupFault {}
+
+/** Nobody has an account yet. */
+export class NothingToBackUp extends BackupFault {}
 
 /** The version that makes it, and how many backups stay; null keeps all. */
 export type BackupOptions = { version: string; keep: number | null };
 
 /**
  * Backs up the database as it is at one moment, and all files that it refers to, into a folder or to
- * `s3://BUCKET/PREFIX`, while others go on writing. Only the newest `keep` backups stay there. Throws where a file is
- * missing or damaged, or a place does not answer.
+ * `s3://BUCKET/PREFIX`, while others go on writing. Only the newest `keep` backups stay there. Files whose bytes are
+ * missing or damaged are left out, and named. Throws where a place does not answer.
  */
 export async function createBackup(to: string, { version, keep }: BackupOptions): Promise<Backup> {
   const { DATABASE_URL, SHEAF_DATA_DIR } = environment();
   if (!isInBucket(to) && `${resolve(to)}${sep}`.startsWith(`${resolve(SHEAF_DATA_DIR)}${sep}`))
-    throw new Error(
+    throw new BackupFault(
       "The folder of backups must lie outside of the data directory, on another disk if there is one.",
     );
   const store = await BackupStore.open(to);
@@ -48,7 +62,7 @@ export async function createBackup(to: string, { version, keep }: BackupOptions)
   if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
   try {
     if (!(await snapshot.hasAccounts()))
-      throw new Error(
+      throw new NothingToBackUp(
         "There is nothing to back up: the database has no account. Do SHEAF_DATA_DIR or DATABASE_URL name the right one?",
       );
     const made = await writeBackup(snapshot, store, version);
@@ -68,8 +82,7 @@ async function writeBackup(
   const name = await store.begin(takenAt);
   try {
     const tables = await copyTables(snapshot, store, name);
-    const files = await snapshot.listFiles();
-    const added = await copyFiles(store, files);
+    const { files, added, lostFiles } = await copyFiles(store, await snapshot.listFiles());
     const list = await store.writePart(name, "files", Readable.from(linesOf(files)));
     await store.finish(name, {
       format: 1,
@@ -81,7 +94,7 @@ async function writeBackup(
       files: { count: files.length, bytes: sumOf(files), sha256: list.sha256 },
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added) };
+    return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added), lostFiles };
   } catch (fault) {
     await store.remove(name).catch(() => undefined);
     throw fault;
@@ -112,34 +125,38 @@ async function copyTables(snapshot: Snapshot, store: BackupStore, backup: string
   return copied;
 }
 
-/** Copies the files that no earlier backup has; returns these. */
-async function copyFiles(store: BackupStore, files: readonly SnapshotFile[]): Promise<BackupFile[]> {
-  const added: BackupFile[] = [];
-  for (const file of files) {
-    if (await store.hasFile(file)) continue;
-    await copyFile(store, file);
-    added.push(file);
+/** Copies the files that no earlier backup has: all that the backup has now, those that are new, and those that are lost. */
+async function copyFiles(
+  store: BackupStore,
+  wanted: readonly SnapshotFile[],
+): Promise<{ files: BackupFile[]; added: BackupFile[]; lostFiles: LostFile[] }> {
+  const [files, added, lostFiles]: [BackupFile[], BackupFile[], LostFile[]] = [[], [], []];
+  for (const file of wanted) {
+    const isThere = await store.hasFile(file);
+    const fault = isThere ? null : await copyFile(store, file);
+    if (fault !== null) {
+      lostFiles.push({ sha256: file.sha256, name: file.name, fault });
+      continue;
+    }
+    files.push(file);
+    if (!isThere) added.push(file);
   }
-  return added;
+  return { files, added, lostFiles };
 }
 
-async function copyFile(store: BackupStore, { sha256, size, name }: SnapshotFile): Promise<void> {
+/** Copies a file; what is wrong with its bytes, or null. */
+async function copyFile(store: BackupStore, { sha256, size }: SnapshotFile): Promise<BackupFileFault | null> {
   // What is deleted meanwhile stays until it is copied.
   await noteBytes(sha256, size);
   const bytes = await (await fileStore()).read(sha256, null).catch(whereMissing(null));
-  const isCopied =
-    bytes !== null &&
-    (await store.writeFile(sha256, bytes).then(
-      () => true,
-      (fault: unknown) => {
-        if (fault instanceof ChecksumMismatch) return false;
-        throw fault;
-      },
-    ));
-  if (isCopied) return;
-  throw new Error(
-    `The bytes of the file “${name}” are ${bytes === null ? "missing" : "damaged"} (SHA-256 ${sha256}), so there is no backup. Delete the file in Sheaf, or bring its bytes back.`,
-  );
+  if (bytes === null) return "missing";
+  try {
+    await store.writeFile(sha256, bytes);
+    return null;
+  } catch (fault) {
+    if (fault instanceof ChecksumMismatch) return "damaged";
+    throw fault;
+  }
 }
 
 function* linesOf(files: readonly BackupFile[]): Generator<string> {

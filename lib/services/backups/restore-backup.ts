@@ -2,6 +2,7 @@ import "server-only";
 import { environment } from "@/lib/config/environment";
 import { clearDatabase, type KnownSchema } from "@/lib/db/backups/clear-database";
 import { loadDatabase, SchemaMismatch } from "@/lib/db/backups/load";
+import { type NamedFile, nameFiles } from "@/lib/db/backups/name-files";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
 import { sha256Of } from "@/lib/storage/backups/hashing";
 import { fileStore } from "@/lib/storage/open-file-store";
@@ -9,8 +10,8 @@ import { dropSpooled, spool } from "@/lib/storage/spool";
 import { isAsListed, type ChosenBackup } from "./choose-backup";
 import { readFileList } from "./read-file-list";
 
-/** What was restored, and the SHA-256 of the files whose bytes the backup does not have any more. */
-export type Restored = { rows: number; files: number; lostFiles: string[] };
+/** What was restored, and the files whose bytes the backup does not have any more. */
+export type Restored = { rows: number; files: number; lostFiles: NamedFile[] };
 
 /**
  * Makes way for a backup: drops what migrations made in a database in which nobody has an account. Throws where anybody
@@ -34,7 +35,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { DATABASE_URL } = environment();
   const { tables, sequences } = manifest;
-  const { files, lostFiles } = await restoreFiles({ store, name, manifest }, { withoutLostFiles });
+  const { files, lost } = await restoreFiles({ store, name, manifest }, { withoutLostFiles });
   const hashes = new Map(tables.map((table) => [table.name, table.sha256]));
   await loadDatabase(DATABASE_URL, {
     tables,
@@ -52,27 +53,31 @@ export async function restoreBackup(
       `The backup ${name} is damaged: its backup.json does not name the tables of its version.`,
     );
   });
-  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files, lostFiles };
+  return {
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files,
+    lostFiles: await nameFiles(DATABASE_URL, lost),
+  };
 }
 
 async function restoreFiles(
   { store, name, manifest }: ChosenBackup,
   { withoutLostFiles }: { withoutLostFiles: boolean },
-): Promise<Omit<Restored, "rows">> {
+): Promise<{ files: number; lost: string[] }> {
   if (!(await isAsListed({ store, name, manifest })))
     throw new Error(`The backup ${name} is damaged: its list of files is not the one that was written.`);
   const target = await fileStore();
-  const lostFiles: string[] = [];
+  const lost: string[] = [];
   let files = 0;
   for await (const { sha256 } of readFileList(store, name)) {
-    if (!(await target.has(sha256)) && !(await restoreFile(store, sha256))) lostFiles.push(sha256);
+    if (!(await target.has(sha256)) && !(await restoreFile(store, sha256))) lost.push(sha256);
     else files += 1;
-    if (lostFiles.length > 0 && !withoutLostFiles)
+    if (lost.length > 0 && !withoutLostFiles)
       throw new Error(
-        `The backup ${name} is not whole: the file ${lostFiles[0]} is missing or damaged. Name another backup, or restore the rest with --without-lost-files.`,
+        `The backup ${name} is not whole: the file ${lost[0]} is missing or damaged. Name another backup, or restore the rest with --without-lost-files.`,
       );
   }
-  return { files, lostFiles };
+  return { files, lost };
 }
 
 /** Puts the bytes of a file back; false if the backup does not have them any more. */

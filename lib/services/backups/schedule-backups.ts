@@ -2,10 +2,12 @@ import "server-only";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { readVersion } from "@/lib/config/version";
+import { BackupFault } from "@/lib/storage/backups/backup-fault";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
-import { BackupUnderWay, createBackup } from "./create-backup";
+import { BackupUnderWay, createBackup, NothingToBackUp } from "./create-backup";
 
 const minutesBetweenLooks = 5;
+const loggedMax = 20;
 
 /**
  * Makes backups into `BACKUP_TO` when the last one is old enough, as long as the process runs. Of several processes one
@@ -26,10 +28,17 @@ async function backUpIfDue(): Promise<void> {
     const ages = (await store.list()).map((name) => Date.now() - BackupStore.timeOf(name).getTime());
     // One that is dated in the future, by a clock that was wrong, does not count.
     if (ages.some((age) => age >= 0 && age < hours * 3_600_000)) return;
-    const { name, rows, files, notRemoved } = await createBackup(to, { version: readVersion(), keep });
+    const { name, rows, files, notRemoved, lostFiles } = await createBackup(to, {
+      version: readVersion(),
+      keep,
+    });
     log().info({ backup: name, rows, files }, "backed up");
+    for (const { sha256, fault } of lostFiles.slice(0, loggedMax))
+      log().error({ sha256, fault, of: lostFiles.length }, "backed up without a file that is lost");
     if (notRemoved !== null) log().warn({ reason: notRemoved }, "older backups not removed");
   } catch (fault) {
-    if (!(fault instanceof BackupUnderWay)) log().error({ fault: describeFault(fault) }, "not backed up");
+    if (fault instanceof BackupUnderWay || fault instanceof NothingToBackUp) return;
+    const reason = fault instanceof BackupFault ? { reason: fault.logged } : {};
+    log().error({ ...reason, fault: describeFault(fault) }, "not backed up");
   }
 }

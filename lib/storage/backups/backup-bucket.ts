@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { isMissing } from "@/lib/storage/is-missing";
+import { BackupFault } from "./backup-fault";
 import { FileNotFound, type BackupPlace } from "./backup-place";
 
 /** Backups in a bucket, below a prefix such as `sheaf/`, or "". */
@@ -27,7 +28,7 @@ export class BackupBucket implements BackupPlace {
   async prepare(): Promise<void> {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((fault: unknown) => {
       const reason = fault instanceof Error ? fault.message || fault.name : "unknown";
-      throw new Error(
+      throw new BackupFault(
         `The bucket of backups, ${this.#bucket}, does not answer: ${reason}. Is it there, and may this server write to it?`,
       );
     });

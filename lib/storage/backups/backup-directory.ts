@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
 import { isMissing, whereMissing } from "@/lib/storage/is-missing";
+import { BackupFault } from "./backup-fault";
 import { FileNotFound, type BackupPlace } from "./backup-place";
 
 const temporary = ".unfinished-";
@@ -21,8 +22,7 @@ export class BackupDirectory implements BackupPlace {
 
   async prepare(): Promise<void> {
     await mkdir(this.#path, { recursive: true, mode: 0o700 }).catch((fault: unknown) => {
-      const reason = fault instanceof Error ? fault.message : "unknown";
-      throw new Error(`There cannot be a folder of backups at ${this.#path}: ${reason}.`);
+      throw new BackupFault(`There cannot be a folder of backups at ${this.#path}: ${reasonOf(fault)}.`);
     });
     await this.#removeLeftovers();
   }
@@ -54,8 +54,9 @@ export class BackupDirectory implements BackupPlace {
       // A new name is durable when its folder is.
       await sync(dirname(target));
     } catch (fault) {
-      await rm(written, { force: true });
-      throw fault;
+      await rm(written, { force: true }).catch(() => undefined);
+      if (!isOfDisk(fault)) throw fault;
+      throw new BackupFault(`The folder of backups ${this.#path} cannot be written: ${reasonOf(fault)}.`);
     }
   }
 
@@ -76,6 +77,15 @@ export class BackupDirectory implements BackupPlace {
         await rm(join(this.#path, name), { recursive: true, force: true });
     }
   }
+}
+
+function reasonOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : "unknown";
+}
+
+/** Whether the system refused something, such as for lack of room or of permission. */
+function isOfDisk(fault: unknown): boolean {
+  return fault instanceof Error && "syscall" in fault;
 }
 
 async function sync(path: string): Promise<void> {

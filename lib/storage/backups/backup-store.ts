@@ -16,7 +16,7 @@ const unfinishedHours = 24;
 /** A file of a backup and what it holds. */
 export type BackupFile = { sha256: string; size: number };
 /** What is wrong with the bytes of a file in a backup. */
-export type BackupFault = "missing" | "damaged";
+export type BackupFileFault = "missing" | "damaged";
 
 type Inspected = { path: string; sha256: string; read: () => Promise<Readable> };
 
@@ -48,6 +48,14 @@ export class BackupStore {
   /** When a backup of this name was made. */
   static timeOf(name: string): Date {
     return new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
+  }
+
+  /** What there is in a place: whether anything, backups without encryption, and keys with which others are encrypted. */
+  static async survey(to: string): Promise<{ isEmpty: boolean; plain: number; keys: number }> {
+    const names = await (await openBackupPlace(to)).list("");
+    const plain = names.filter((name) => stamp.test(name)).length;
+    const keys = names.filter((name) => Encryption.isFolder(name)).length;
+    return { isEmpty: names.length === 0, plain, keys };
   }
 
   get isEncrypted(): boolean {
@@ -130,8 +138,13 @@ export class BackupStore {
     return this.#decrypted(this.#pathOf(sha256));
   }
 
+  /** Where the bytes of an attachment are in the place. */
+  pathOf(sha256: string): string {
+    return `${this.#encryption === null ? "" : `${this.#encryption.folder}/`}${this.#pathOf(sha256)}`;
+  }
+
   /** What is wrong with the bytes of an attachment; null if they are whole. Throws where the place does not answer. */
-  async inspectFile(sha256: string): Promise<BackupFault | null> {
+  async inspectFile(sha256: string): Promise<BackupFileFault | null> {
     return this.#inspect({ path: this.#pathOf(sha256), sha256, read: () => this.readFile(sha256) });
   }
 
@@ -139,7 +152,7 @@ export class BackupStore {
   async inspectPart(
     backup: string,
     { part, sha256 }: { part: string; sha256: string },
-  ): Promise<BackupFault | null> {
+  ): Promise<BackupFileFault | null> {
     const path = this.#named(`${backup}/${part}.gz`);
     return this.#inspect({ path, sha256, read: () => this.readPart(backup, part) });
   }
@@ -156,7 +169,7 @@ export class BackupStore {
       }
   }
 
-  async #inspect({ path, sha256, read }: Inspected): Promise<BackupFault | null> {
+  async #inspect({ path, sha256, read }: Inspected): Promise<BackupFileFault | null> {
     try {
       return (await sha256Of(await read())) === sha256 ? null : "damaged";
     } catch (fault) {

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, identityToRecipient, type ReadableStreamWithSize } from "age-encryption";
+import { BackupFault } from "./backup-fault";
 
 /**
  * Encrypts backups in the format of age (age-encryption.org/v1), so that its own tools open them, too. The key is an
@@ -27,7 +28,13 @@ export class Encryption {
 
   static async open(key: string): Promise<Encryption> {
     const encrypter = new Encrypter();
-    encrypter.addRecipient(await identityToRecipient(key));
+    const recipient = await identityToRecipient(key).catch(() => {
+      // What the library says of it has the key in it.
+      throw new BackupFault(
+        "BACKUP_KEY is no key: a letter of it is wrong or missing. It is what `npm run backup:key` printed.",
+      );
+    });
+    encrypter.addRecipient(recipient);
     const sizes = await encrypter.encrypt(toWeb(Readable.from([])));
     return new Encryption(key, { encrypter, sizes });
   }
@@ -39,6 +46,11 @@ export class Encryption {
   /** Rejects, or breaks off, where the bytes are damaged or of another key. */
   async decrypt(bytes: Readable): Promise<Readable> {
     return fromWeb(await this.#decrypter.decrypt(toWeb(bytes)));
+  }
+
+  /** Whether a folder has this name because what is in it is encrypted. */
+  static isFolder(name: string): boolean {
+    return /^age-[\da-f]{16}$/.test(name);
   }
 
   /** A name for the folder of what is encrypted with this key, which tells nothing about the key. */

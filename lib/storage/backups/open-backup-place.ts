@@ -2,6 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import { settings } from "@/lib/config/environment";
 import { BackupDirectory } from "./backup-directory";
+import { BackupFault } from "./backup-fault";
 import type { BackupPlace } from "./backup-place";
 
 const bucketAddress = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/(.*))?$/;
@@ -16,7 +17,9 @@ export async function openBackupPlace(to: string, folder = ""): Promise<BackupPl
   if (!isInBucket(to)) return new BackupDirectory(join(to, folder));
   const [, bucket, within = ""] = bucketAddress.exec(to) ?? [];
   if (bucket === undefined)
-    throw new Error(`Backups go to a folder or to a bucket such as s3://backups/sheaf, not to "${to}".`);
+    throw new BackupFault(
+      `Backups go to a folder or to a bucket such as s3://backups/sheaf, not to "${to}".`,
+    );
   // The S3 client is large, and only loaded where it is used.
   const [{ openS3Client }, { BackupBucket }] = await Promise.all([
     import("@/lib/storage/open-s3-client"),

@@ -207,6 +207,7 @@ test("lists that an edit makes neighbours become one", async ({ page, program })
 });
 
 test("a block of source is read again when the caret leaves it", async ({ page, program }) => {
+  test.skip(form === "keyboard", "By keyboard the caret stays behind the tag that opens the source.");
   const pageId = await program.create("Source", "<div>x</div>\n\nEnd");
   await page.goto(`/pages/${pageId}`);
   await textOf(page).getByText("<div>x</div>").click({ clickCount: 3 });

@@ -146,6 +146,7 @@ test("references follow their definition while it is edited", async ({ page, pro
 });
 
 test("source that is left is read with what the page defines", async ({ page, program }) => {
+  test.skip(form === "keyboard", "By keyboard the caret stays behind the tag that opens the source.");
   const pageId = await program.create(
     "Source",
     "<i>x</i>\n\nlast\n\n[g]: /a\n".replace("<i>x</i>", "<div>x</div>"),

@@ -22,7 +22,8 @@ tell({ type: "ready" });
 
 /** Sends a message to npm start. */
 function tell(message) {
-  process.send?.(message);
+  // npm start can be gone already.
+  process.send?.(message, () => undefined);
 }
 
 async function begin({ settings, environment }) {

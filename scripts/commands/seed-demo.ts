@@ -1,3 +1,4 @@
+import { environment } from "@/lib/config/environment";
 import { createDemoAccount, demoEmail, resetDemoAccount } from "@/lib/services/demo/demo-account";
 import { findPublicDemo } from "@/lib/services/demo/public-demo";
 import { hashPassword } from "@/lib/services/users/password";
@@ -12,5 +13,5 @@ await runCommand("start", async () => {
     return `Demo account: ${demoEmail}, password: ${password}`;
   }
   await resetDemoAccount({ unlessSince: null });
-  return `Public demo: its content is reset at ${demo.nextResetAt.toISOString()}, and from then on every so often.`;
+  return `Public demo: its content is reset at ${demo.nextResetAt.toISOString()}, and from then on every ${environment().DEMO_RESET_MINUTES} minutes.`;
 });

@@ -1,5 +1,5 @@
 import type { PlacedFile } from "@/components/ui/form/dropped-files";
-import { zipEnding } from "@/lib/domain/imports/import-endings";
+import { bundleEnding, zipEnding } from "@/lib/domain/imports/import-endings";
 
 /** The files chosen for an import. */
 export type VaultSource =
@@ -21,7 +21,11 @@ export function toVaultSource(placed: readonly PlacedFile[]): VaultSource | null
     return { kind: "zip", name: first.file.name, zip: first.file };
   const slash = first.path.indexOf("/");
   const outer = slash === -1 ? "" : first.path.slice(0, slash + 1);
-  const isAround = outer !== "" && placed.every(({ path }) => path.startsWith(outer));
+  // The name of a text bundle says what it is.
+  const isAround =
+    outer !== "" &&
+    !bundleEnding.test(outer.slice(0, -1)) &&
+    placed.every(({ path }) => path.startsWith(outer));
   if (!isAround) return { kind: "files", name: first.file.name, files: [...placed] };
   const files = placed.map(({ path, file }) => ({ path: path.slice(outer.length), file }));
   return { kind: "files", name: outer.slice(0, -1), files };

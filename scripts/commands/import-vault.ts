@@ -1,8 +1,9 @@
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { type AskedImportFormat, importFormats } from "@/lib/contracts/import-formats";
+import { bundleEnding, zipEnding } from "@/lib/domain/imports/import-endings";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { importVault } from "@/lib/services/imports/import-vault";
 import type { Vault } from "@/lib/services/imports/open-vault";
@@ -49,8 +50,7 @@ function openZip(path: string): Source {
 
 async function openSource(root: string, found: Stats): Promise<Source> {
   if (found.isDirectory()) return openFolder(root);
-  // A file alone is a zip, unless it is a note of another format.
-  if (!/\.(?:docx|html?|enex|jex|json)$/i.test(root)) return openZip(root);
+  if (zipEnding.test(root)) return openZip(root);
   const dates = { createdAt: found.birthtime, updatedAt: found.mtime };
   const open = () => Promise.resolve(createReadStream(root));
   const file = {
@@ -66,7 +66,9 @@ async function openSource(root: string, found: Stats): Promise<Source> {
 
 async function openFolder(root: string): Promise<Source> {
   let step: () => void = () => undefined;
-  const entries = await folderEntries(root, () => step());
+  const isBundle = bundleEnding.test(root);
+  const below = isBundle ? `${basename(root)}/` : "";
+  const entries = await folderEntries(isBundle ? dirname(root) : root, () => step(), below);
   const progress = startProgress("Importing", entries.filter(({ isFolder }) => !isFolder).length);
   step = progress.step;
   return { vault: { kind: "entries", entries }, stop: progress.stop };

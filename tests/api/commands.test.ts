@@ -117,10 +117,25 @@ test("a zip of notes is imported as a folder is, and what is no zip is said", as
   expect([status, err]).toEqual([0, ""]);
   expect(JSON.parse(out)).toMatchObject({ foldersCreated: 1, pagesCreated: 1, errors: [] });
   expect(await namesIn(api, null)).toEqual(["Work/"]);
-  writeFileSync(join(folder, "note.md"), "words");
-  const refused = await outcomeOf(command(folder, "import", "note.md", "--email", email));
+  writeFileSync(join(folder, "note.zip"), "words");
+  const refused = await outcomeOf(command(folder, "import", "note.zip", "--email", email));
   expect([refused.status, refused.out]).toEqual([1, ""]);
-  expect(refused.err).toMatch(/^\/.*note\.md is not a zip that can be read \(.+\)\.\n$/);
+  expect(refused.err).toMatch(/^\/.*note\.zip is not a zip that can be read \(.+\)\.\n$/);
+});
+
+test("a note alone is imported, and a text bundle by its folder", async ({ folder, person, api }) => {
+  const email = await emailOf(person);
+  writeFileSync(join(folder, "Plan.md"), "words");
+  mkdirSync(join(folder, "Solo.textbundle/assets"), { recursive: true });
+  writeFileSync(join(folder, "Solo.textbundle/text.md"), "# Solo\n\n![](assets/a.png)");
+  writeFileSync(join(folder, "Solo.textbundle/info.json"), "{}");
+  writeFileSync(join(folder, "Solo.textbundle/assets/a.png"), "png");
+  for (const source of ["Plan.md", "Solo.textbundle"]) {
+    const { status, out, err } = await outcomeOf(command(folder, "import", source, "--email", email));
+    expect([status, err.replace(/^Importing.*$/gm, "").trim()]).toEqual([0, ""]);
+    expect(JSON.parse(out)).toMatchObject({ foldersCreated: 0, pagesCreated: 1 });
+  }
+  expect(await namesIn(api, null)).toEqual(["Plan", "Solo"]);
 });
 
 test("an import that is broken off keeps nothing, and says so", async ({ folder, person, api }) => {

@@ -10,7 +10,7 @@ import type { Connection } from "@/lib/cli/server/connection";
 import { counted, showBytes } from "@/lib/cli/terminal/show-progress";
 import { toLine } from "@/lib/cli/terminal/terminal";
 import { listFolder, packFolder } from "@/lib/cli/vault/pack-folder";
-import { archiveEnding, zipEnding } from "@/lib/domain/imports/import-endings";
+import { archiveEnding, bundleEnding, zipEnding } from "@/lib/domain/imports/import-endings";
 import { type AskedImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
 import { type AnyCommand, newCommand } from "./new-command";
@@ -87,11 +87,13 @@ async function importVault(
   const { size, mtime: changedAt } = await stat(path);
   const isZip = !isFolder && zipEnding.test(path);
   // A file alone is sent as a zip of it.
-  const entries = isFolder ? await listFolder(path) : [{ path: basename(path), size, changedAt }];
+  const isBundle = bundleEnding.test(path);
+  const root = isFolder && !isBundle ? path : dirname(path);
+  const below = isBundle ? `${basename(path)}/` : "";
+  const entries = isFolder ? await listFolder(root, below) : [{ path: basename(path), size, changedAt }];
   const total = entries.reduce((sum, entry) => sum + entry.size, 0);
   const progress = showBytes("Sending", total);
   const zip = isZip ? await openAsBlob(path) : null;
-  const root = isFolder ? path : dirname(path);
   const streamed: StreamedBody = {
     type: "application/zip",
     open: () => counted(zip === null ? packFolder(root, entries) : zip.stream(), progress.add),

@@ -1,6 +1,9 @@
 /** Whether a file is a zip, whatever its program calls it. */
 export const zipEnding = /\.(?:zip|bear2bk|textpack)$/i;
 
+/** Whether a folder is a note with its files, whose name belongs to it. */
+export const bundleEnding = /\.textbundle$/i;
+
 /** Whether a file alone is many notes. */
 export const archiveEnding = /\.(?:zip|bear2bk|textpack|enex|jex)$/i;
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { walkTree } from "@/lib/services/exports/walk-tree";
+import { lostFileNote } from "@/lib/services/exports/zip-stream";
 import { toVaultEntries } from "@/lib/services/exports/zip-vault";
 import { contextFor } from "./context-for";
 import { startProgress } from "./progress-bar";
@@ -20,9 +21,10 @@ await runCommand("export", async ({ values, positionals: [folder = ""], signal }
   const ctx = await contextFor(values["email"]);
   const progress = startProgress("Exporting", null);
   let count = 0;
+  const lost: string[] = [];
   try {
     for await (const entry of toVaultEntries(walkTree(ctx, { id: null, path: "" }))) {
-      await writeEntry(entry, join(root, entry.path), signal);
+      if (!(await writeEntry(entry, join(root, entry.path), signal))) lost.push(entry.path);
       progress.step();
       count++;
     }
@@ -37,17 +39,30 @@ await runCommand("export", async ({ values, positionals: [folder = ""], signal }
     );
   }
   progress.stop();
+  if (lost.length > 0)
+    throw new Error(
+      `${count} files and folders are in ${root}; in the place of ${lost.length} whose bytes the server has lost are notes that end in .lost.txt, such as for ${lost[0]}.`,
+    );
   return `${count} files and folders in ${root}`;
 });
 
-/** Writes a file or a folder, and removes it if it cannot be written whole. */
-async function writeEntry(entry: Entry, path: string, signal: AbortSignal): Promise<void> {
+/** Writes a file or a folder, and removes it if it cannot be written whole; false if its bytes are lost. */
+async function writeEntry(entry: Entry, path: string, signal: AbortSignal): Promise<boolean> {
   signal.throwIfAborted();
   await mkdir(entry.kind === "folder" ? path : dirname(path), { recursive: true });
   try {
     if (entry.kind === "text") await writeFile(path, entry.text, { signal });
-    if (entry.kind === "bytes") await pipeline(await entry.open(), createWriteStream(path), { signal });
+    if (entry.kind === "bytes") {
+      const bytes = await entry.open();
+      if (bytes === null) {
+        const note = lostFileNote(path);
+        await writeFile(note.path, note.text, { signal });
+        return false;
+      }
+      await pipeline(bytes, createWriteStream(path), { signal });
+    }
     if (entry.kind !== "folder") await utimes(path, entry.changedAt, entry.changedAt);
+    return true;
   } catch (fault) {
     await rm(path, { force: true });
     throw fault;

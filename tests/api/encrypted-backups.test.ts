@@ -98,6 +98,10 @@ test("encrypted backups in a bucket tell nobody what is in them, and are restore
       1,
       expect.stringMatching(/0 files, of which 0 are new.*\n.*without 1 files[^]*“plan\.txt” is missing/),
     ]);
+    // An export has a note in its place.
+    const left = await runCommand(partly, "export", join(folder, "left"), "--email", email);
+    expect([left.status, left.err]).toEqual([1, expect.stringContaining("such as for plan.txt")]);
+    expect(await readdir(join(folder, "left"))).toContain("plan.txt.lost.txt");
     const again = { dataDir: join(folder, "twice"), env };
     expect(await runRight(again, "restore", "s3://sheaf/elsewhere")).toContain("read back and compared");
     // The cut file is copied once more, since its length is not the right one.

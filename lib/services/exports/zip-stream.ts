@@ -6,11 +6,17 @@ import { makeZip } from "client-zip";
 const sentBytesMin = 64 * 1024;
 const textLengthMax = 256 * 1024;
 
-/** An entry of a zip to write. Its data is requested only when its turn comes. */
+/** An entry of a zip to write. Its data is requested only when its turn comes; null stands for bytes that are lost. */
 export type ZipEntry =
   | { kind: "folder"; path: string }
   | { kind: "text"; path: string; text: string; changedAt: Date }
-  | { kind: "bytes"; path: string; open: () => Promise<Readable>; changedAt: Date };
+  | { kind: "bytes"; path: string; open: () => Promise<Readable | null>; changedAt: Date };
+
+/** What stands in the place of a file whose bytes are lost. */
+export function lostFileNote(path: string): { path: string; text: string } {
+  const text = "The server has lost the bytes of this file. Whoever runs it may have them in a backup.\n";
+  return { path: `${path}.lost.txt`, text };
+}
 
 /**
  * Writes a zip of these entries as bytes to send. Entries are consumed one by one as the client reads, so the memory
@@ -31,6 +37,11 @@ async function* toFiles(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>) {
       continue;
     }
     const input = entry.kind === "text" ? toInput(entry.text) : await entry.open();
+    if (input === null) {
+      const note = lostFileNote(entry.path);
+      yield { name: note.path, input: note.text, lastModified: entry.changedAt };
+      continue;
+    }
     try {
       yield { name: entry.path, input, lastModified: entry.changedAt };
     } finally {

@@ -1,7 +1,7 @@
 import "server-only";
 import { database } from "@/lib/db/connection/database";
 
-/** What all accounts together store: how many items, revisions and tokens, and the bytes of texts and files. */
+/** What all accounts together store: how many items, revisions and tokens, and the bytes of texts and files, those of deleted files included until they are swept. */
 export type Usage = { items: number; revisions: number; tokens: number; bytes: number };
 
 /** Counts everything that is stored; its time grows with that. */
@@ -12,6 +12,6 @@ export async function countUsage(): Promise<Usage> {
       (SELECT count(*) FROM "Revision")::int AS revisions,
       (SELECT count(*) FROM "ApiToken")::int AS tokens,
       ((SELECT coalesce(sum(size::bigint), 0) FROM "Revision")
-        + (SELECT coalesce(sum(size::bigint), 0) FROM "File"))::float8 AS bytes`;
+        + (SELECT coalesce(sum(size::bigint), 0) FROM "StoredBytes"))::float8 AS bytes`;
   return rows[0] ?? { items: 0, revisions: 0, tokens: 0, bytes: 0 };
 }

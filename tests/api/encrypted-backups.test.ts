@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
@@ -10,6 +11,7 @@ import { startBucket } from "@/tests/support/bucket";
 const email = "sealed@example.com";
 const words = "Nobody but us reads these words";
 const attached = "nor these words of a file".repeat(4_000);
+const digest = createHash("sha256").update(attached).digest("hex");
 
 /** A data directory with an account, a page and a file. */
 async function fill(folder: string): Promise<CommandPlace> {
@@ -152,10 +154,18 @@ test("a place where no backup can be is said in a sentence, before anything is c
     expect(await none({}, join(folder, "nowhere"))).toMatch(
       /^There is nothing in .*: is it the right place\?$/,
     );
+    // Nor does that of another server, whose backups have the same key.
+    const elsewhere = await fill(await mkdtemp(join(folder, "elsewhere-")));
+    const there = await runRight({ ...elsewhere, env: first }, "backup", to, "--keep", "1");
+    expect(there).not.toContain("removed");
     // The retention of one key leaves the backups of another alone.
     expect(await runRight({ ...place, env: second }, "backup", to, "--keep", "1")).not.toContain("removed");
     expect(await runRight({ ...place, env: second }, "backup", to, "--keep", "1")).toContain("removed: 1.");
     await runRight({ dataDir: join(folder, "none"), env: first }, "backup:check", to);
+    // The bytes of a file that is damaged are left out, and named.
+    await writeFile(join(place.dataDir, "files", digest.slice(0, 2), digest), "cut");
+    const damaged = await runCommand({ ...place, env: first }, "backup", join(folder, "another"));
+    expect([damaged.status, damaged.err]).toEqual([1, expect.stringMatching(/“plan\.txt” is damaged/)]);
     const badKey = await runCommand(keyed, "backup", join(folder, "backups"));
     expect([badKey.status, badKey.err]).toEqual([
       1,

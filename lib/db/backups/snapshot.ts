@@ -44,6 +44,21 @@ export class Snapshot {
     return (await this.client.query('SELECT 1 FROM "User" LIMIT 1')).rowCount === 1;
   }
 
+  /** What tells the database from all others; null where its server does not tell. */
+  async identify(): Promise<string | null> {
+    await this.client.query("SAVEPOINT identify");
+    try {
+      const { rows } = await this.client.query<{ id: string }>(
+        `SELECT s.system_identifier || '/' || d.oid AS id
+         FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`,
+      );
+      return rows[0]?.id ?? null;
+    } catch {
+      await this.client.query("ROLLBACK TO SAVEPOINT identify");
+      return null;
+    }
+  }
+
   async listTables(): Promise<CopiedTable[]> {
     return listTables(this.client);
   }

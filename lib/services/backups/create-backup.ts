@@ -15,7 +15,7 @@ import type { BackupTable } from "@/lib/storage/backups/manifest";
 import { isInBucket } from "@/lib/storage/backups/open-backup-place";
 import { whereMissing } from "@/lib/storage/is-missing";
 import { fileStore } from "@/lib/storage/open-file-store";
-import { removeOldBackups } from "./remove-old-backups";
+import { type OldBackups, removeOldBackups } from "./remove-old-backups";
 
 /** What a backup came to. */
 export type Backup = {
@@ -65,8 +65,10 @@ export async function createBackup(to: string, { version, keep }: BackupOptions)
       throw new NothingToBackUp(
         "There is nothing to back up: the database has no account. Do SHEAF_DATA_DIR or DATABASE_URL name the right one?",
       );
-    const made = await writeBackup(snapshot, store, version);
-    const removal = keep === null ? nothingRemoved : await removeOld(store, { keep, made: made.name });
+    const server = await snapshot.identify();
+    const made = await writeBackup(snapshot, store, { version, server });
+    const removal =
+      keep === null ? nothingRemoved : await removeOld(store, { keep, made: made.name, server });
     return { ...made, ...removal };
   } finally {
     await snapshot.close();
@@ -76,7 +78,7 @@ export async function createBackup(to: string, { version, keep }: BackupOptions)
 async function writeBackup(
   snapshot: Snapshot,
   store: BackupStore,
-  version: string,
+  { version, server }: { version: string; server: string | null },
 ): Promise<Omit<Backup, "removed" | "notRemoved">> {
   const takenAt = new Date();
   const name = await store.begin(takenAt);
@@ -86,6 +88,7 @@ async function writeBackup(
     const list = await store.writePart(name, "files", Readable.from(linesOf(files)));
     await store.finish(name, {
       format: 1,
+      server,
       version,
       takenAt: takenAt.toISOString(),
       migrations: await snapshot.listMigrations(),
@@ -106,7 +109,7 @@ const nothingRemoved = { removed: 0, notRemoved: null };
 /** A backup that was made is good, whatever becomes of older ones. */
 async function removeOld(
   store: BackupStore,
-  kept: { keep: number; made: string },
+  kept: OldBackups,
 ): Promise<Pick<Backup, "removed" | "notRemoved">> {
   try {
     return { removed: await removeOldBackups(store, kept), notRemoved: null };

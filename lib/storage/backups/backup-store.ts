@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import { settings } from "@/lib/config/environment";
+import { BackupFault } from "./backup-fault";
 import { FileNotFound, type BackupPlace } from "./backup-place";
 import { Encryption } from "./encryption";
 import { Hashing, sha256Of } from "./hashing";
@@ -90,9 +91,10 @@ export class BackupStore {
   /** Writes a part of a backup, compressed; returns what went in. */
   async writePart(backup: string, part: string, bytes: Readable): Promise<BackupFile> {
     const hashing = new Hashing();
-    const write = (packed: AsyncIterable<Uint8Array>) =>
-      this.#writeEncrypted(this.#named(`${backup}/${part}.gz`), packed);
-    await pipeline(bytes, hashing, createGzip(), write);
+    await sayingWhy(
+      (write) => pipeline(bytes, hashing, createGzip(), write),
+      (packed) => this.#writeEncrypted(this.#named(`${backup}/${part}.gz`), packed),
+    );
     return { sha256: hashing.sha256(), size: hashing.bytes };
   }
 
@@ -125,12 +127,14 @@ export class BackupStore {
   /** Writes the bytes of an attachment; throws `ChecksumMismatch` if they are not those of its SHA-256. */
   async writeFile(sha256: string, bytes: Readable): Promise<void> {
     const hashing = new Hashing();
-    const write = async (hashed: AsyncIterable<Uint8Array>) =>
-      this.#writeEncrypted(
-        this.#pathOf(sha256),
-        unlessWrong(hashed, () => hashing.sha256() === sha256),
-      );
-    await pipeline(bytes, hashing, write);
+    await sayingWhy(
+      (write) => pipeline(bytes, hashing, write),
+      (hashed) =>
+        this.#writeEncrypted(
+          this.#pathOf(sha256),
+          unlessWrong(hashed, () => hashing.sha256() === sha256),
+        ),
+    );
   }
 
   /** The bytes of an attachment. Rejects where they are missing. */
@@ -209,6 +213,19 @@ export class BackupStore {
 
   #named(path: string): string {
     return this.#encryption === null ? path : `${path}.age`;
+  }
+}
+
+type Write = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+
+/** Runs a pipeline into `write`; where that fails, its reason counts, and not that the pipeline was broken off. */
+async function sayingWhy(run: (write: Write) => Promise<void>, write: Write): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    await run((bytes) => (writing = write(bytes)));
+  } catch (fault) {
+    const reason: unknown = await writing.catch((failure: unknown) => failure);
+    throw reason instanceof BackupFault || reason instanceof ChecksumMismatch ? reason : fault;
   }
 }
 

@@ -70,5 +70,11 @@ export class Encryption {
 }
 
 // The types of streams in Node.js and in browsers are the same but for their names.
-const toWeb = (bytes: Readable) => Readable.toWeb(bytes) as globalThis.ReadableStream<Uint8Array>;
-const fromWeb = (bytes: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(bytes as ReadableStream);
+const toWeb = (bytes: Readable) => Readable.toWeb(heardLater(bytes)) as globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (bytes: globalThis.ReadableStream<Uint8Array>) =>
+  heardLater(Readable.fromWeb(bytes as ReadableStream));
+
+/** A stream that can fail before anybody reads it, who is told then. */
+function heardLater(bytes: Readable): Readable {
+  return bytes.on("error", () => undefined);
+}

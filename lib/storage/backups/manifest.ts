@@ -16,6 +16,8 @@ const sequenceSchema = z.strictObject({ name: z.string(), value: z.string(), isC
 /** What a backup consists of; it is written last, so that a backup without one is not whole. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
+  /** The database that it is of; null where its server does not tell, missing in the first backups. */
+  server: z.string().nullable().optional(),
   /** The version of Sheaf that made it. */
   version: z.string(),
   takenAt: z.iso.datetime(),

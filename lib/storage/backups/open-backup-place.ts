@@ -5,11 +5,11 @@ import { BackupDirectory } from "./backup-directory";
 import { BackupFault } from "./backup-fault";
 import type { BackupPlace } from "./backup-place";
 
-const bucketAddress = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/(.*))?$/;
+const bucketAddress = /^[sS]3:\/\/([a-z\d][a-z\d.-]+)(?:\/(.*))?$/;
 
 /** Whether backups go to a bucket, rather than into a folder of this machine. */
 export function isInBucket(to: string): boolean {
-  return to.startsWith("s3://");
+  return /^s3:\/\//i.test(to);
 }
 
 /** The place that `BACKUP_TO` or a command names, a folder or `s3://BUCKET/PREFIX`, or a folder in it. */

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { expect, inject } from "vitest";
+import type pg from "pg";
+import { expect } from "vitest";
 import { eventually } from "@/tests/support/deadline";
+import { withOwnDatabase } from "@/tests/support/own-database";
 import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
 import { test as base } from "@/tests/support/test";
 
@@ -19,32 +19,17 @@ type Migrating = {
 const test = base.extend<{ migrating: Migrating }>({
   migrating: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), "sheaf-migrations-"));
-    const name = `migrating_${randomUUID().replaceAll("-", "")}`;
-    const server = new pg.Client(inject("databaseUrl"));
-    await server.connect();
-    await server.query(`CREATE DATABASE ${name}`);
-    const url = new URL(inject("databaseUrl"));
-    url.pathname = `/${name}`;
-    const clients: pg.Client[] = [];
-    const connect = async () => {
-      const client = new pg.Client(url.href);
-      await client.connect();
-      clients.push(client);
-      return client;
-    };
-    const own = await connect();
-    await use({
-      connect,
-      query: async (text) => (await own.query<object>(text)).rows,
-      apply: () => applyMigrations(url.href, { folder }),
-      write: (number, script) => {
-        mkdirSync(join(folder, `${number}_step`), { recursive: true });
-        writeFileSync(join(folder, `${number}_step`, "migration.sql"), script);
-      },
-    });
-    for (const client of clients) await client.end();
-    await server.query(`DROP DATABASE ${name}`);
-    await server.end();
+    await withOwnDatabase(({ url, connect, query }) =>
+      use({
+        connect,
+        query,
+        apply: () => applyMigrations(url, { folder }),
+        write: (number, script) => {
+          mkdirSync(join(folder, `${number}_step`), { recursive: true });
+          writeFileSync(join(folder, `${number}_step`, "migration.sql"), script);
+        },
+      }),
+    );
     rmSync(folder, { recursive: true });
   },
 });

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
+import { withOwnDatabase } from "@/tests/support/own-database";
 import { runCommand, runRight, type CommandPlace } from "@/tests/support/run-command";
 import { test as base } from "@/tests/support/test";
 
@@ -14,21 +13,7 @@ const backups = "tests/upgrades/versions/0.1.0";
 const test = base.extend<{ restoring: Restoring }>({
   restoring: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "sheaf-restoring-"));
-    const name = `restoring_${randomUUID().replaceAll("-", "")}`;
-    const server = new pg.Client(inject("databaseUrl"));
-    await server.connect();
-    await server.query(`CREATE DATABASE ${name}`);
-    const url = new URL(inject("databaseUrl"));
-    url.pathname = `/${name}`;
-    const own = new pg.Client(url.href);
-    await own.connect();
-    await use({
-      place: { dataDir, databaseUrl: url.href },
-      query: async (text) => (await own.query<object>(text)).rows,
-    });
-    await own.end();
-    await server.query(`DROP DATABASE ${name}`);
-    await server.end();
+    await withOwnDatabase(({ url, query }) => use({ place: { dataDir, databaseUrl: url }, query }));
     rmSync(dataDir, { recursive: true });
   },
 });

@@ -146,14 +146,14 @@ test("references follow their definition while it is edited", async ({ page, pro
 });
 
 test("source that is left is read with what the page defines", async ({ page, program }) => {
-  test.skip(form === "keyboard", "By keyboard the caret stays behind the tag that opens the source.");
-  const pageId = await program.create(
-    "Source",
-    "<i>x</i>\n\nlast\n\n[g]: /a\n".replace("<i>x</i>", "<div>x</div>"),
-  );
+  // By keyboard the caret stays behind the tag that opens the source, so that the words are there before.
+  const first = form === "keyboard" ? "see [it][g]" : "<div>x</div>";
+  const pageId = await program.create("Source", `${first}\n\nlast\n\n[g]: /a\n`);
   await page.goto(`/pages/${pageId}`);
-  await textOf(page).getByText("<div>x</div>").click({ clickCount: 3 });
-  await page.keyboard.type("see [it][g]");
+  if (form !== "keyboard") {
+    await textOf(page).getByText(first).click({ clickCount: 3 });
+    await page.keyboard.type("see [it][g]");
+  }
   await goTo(page, "last");
   await expect(textOf(page).getByRole("link", { name: "it" })).toBeVisible();
   await expect(saveState(page)).toHaveText("Saved");

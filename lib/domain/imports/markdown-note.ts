@@ -3,7 +3,7 @@ import { decode } from "./link-targets";
 import { isMark, newNote, type Note, toMark } from "./note";
 import type { NoteSource } from "./note-source";
 
-/** The text of a file with line ends of `\\n`; throws a `TypeError` where it is not UTF-8. */
+/** The text of a file with line ends of `\n`; throws a `TypeError` where it is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");
 }

@@ -4,7 +4,7 @@ import { environment } from "@/lib/config/environment";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireAdministrator } from "@/lib/services/people/require-administrator";
-import { BackupFault } from "@/lib/storage/backups/backup-fault";
+import { BackupFault, isSystemFault } from "@/lib/storage/backups/backup-fault";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 
 const listedMax = 30;
@@ -18,14 +18,9 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   try {
     return { ...settings, ...(await readBackups(to, everyHours)), fault: null };
   } catch (fault) {
-    if (!(fault instanceof BackupFault) && !isOfSystem(fault)) throw fault;
+    if (!(fault instanceof BackupFault) && !isSystemFault(fault)) throw fault;
     return { ...settings, fault: fault.message, isLate: true, unreadable: 0, backups: [] };
   }
-}
-
-/** Whether the system refused something, such as to read a folder. */
-function isOfSystem(fault: unknown): fault is Error {
-  return fault instanceof Error && "syscall" in fault;
 }
 
 async function readBackups(

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
 import { isMissing, whereMissing } from "@/lib/storage/is-missing";
-import { BackupFault } from "./backup-fault";
+import { BackupFault, isSystemFault } from "./backup-fault";
 import { FileNotFound, type BackupPlace } from "./backup-place";
 
 const temporary = ".unfinished-";
@@ -55,7 +55,7 @@ export class BackupDirectory implements BackupPlace {
       await sync(dirname(target));
     } catch (fault) {
       await rm(written, { force: true }).catch(() => undefined);
-      if (!isOfDisk(fault)) throw fault;
+      if (!isSystemFault(fault)) throw fault;
       throw new BackupFault(`The folder of backups ${this.#path} cannot be written: ${reasonOf(fault)}.`);
     }
   }
@@ -81,11 +81,6 @@ export class BackupDirectory implements BackupPlace {
 
 function reasonOf(fault: unknown): string {
   return fault instanceof Error ? fault.message : "unknown";
-}
-
-/** Whether the system refused something, such as for lack of room or of permission. */
-function isOfDisk(fault: unknown): boolean {
-  return fault instanceof Error && "syscall" in fault;
 }
 
 async function sync(path: string): Promise<void> {

@@ -91,7 +91,7 @@ export class BackupStore {
   /** Writes a part of a backup, compressed; returns what went in. */
   async writePart(backup: string, part: string, bytes: Readable): Promise<BackupFile> {
     const hashing = new Hashing();
-    await sayingWhy(
+    await withWriteFault(
       (write) => pipeline(bytes, hashing, createGzip(), write),
       (packed) => this.#writeEncrypted(this.#named(`${backup}/${part}.gz`), packed),
     );
@@ -127,7 +127,7 @@ export class BackupStore {
   /** Writes the bytes of an attachment; throws `ChecksumMismatch` if they are not those of its SHA-256. */
   async writeFile(sha256: string, bytes: Readable): Promise<void> {
     const hashing = new Hashing();
-    await sayingWhy(
+    await withWriteFault(
       (write) => pipeline(bytes, hashing, write),
       (hashed) =>
         this.#writeEncrypted(
@@ -219,7 +219,7 @@ export class BackupStore {
 type Write = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /** Runs a pipeline into `write`; where that fails, its reason counts, and not that the pipeline was broken off. */
-async function sayingWhy(run: (write: Write) => Promise<void>, write: Write): Promise<void> {
+async function withWriteFault(run: (write: Write) => Promise<void>, write: Write): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
   try {
     await run((bytes) => (writing = write(bytes)));

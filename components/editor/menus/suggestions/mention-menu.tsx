@@ -5,7 +5,7 @@ import { choicesFor, type LinkChoice } from "./link-choices";
 import { LinkChoiceLine, linkChoiceKey } from "./link-choice-line";
 import { insertChosenLink } from "./insert-chosen-link";
 import { SuggestionList } from "./suggestion-list";
-import { useDayInWords } from "./use-day-in-words";
+import { useDayInWords, useDayInWordsLoading } from "./use-day-in-words";
 import { useFoundLinks, useLinkSearch } from "./use-found-links";
 import { useSuggestion } from "./use-suggestion";
 
@@ -40,6 +40,7 @@ export function MentionMenu({ editor }: MentionMenuProps) {
     },
   });
   const { typed } = suggesting;
+  useDayInWordsLoading(typed !== null);
   const search = useFoundLinks(typed === null ? null : typed.query);
   const items = typed && search.data ? mentionsOf(choicesFor(search.data, typed.query), typed.query) : [];
   return (

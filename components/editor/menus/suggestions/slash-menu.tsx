@@ -3,7 +3,7 @@ import { editorMenuMessages } from "@/components/shell/messages/editor/editor-me
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { dayItem, findSlashItems } from "./slash-items";
 import { SuggestionList } from "./suggestion-list";
-import { useDayInWords } from "./use-day-in-words";
+import { useDayInWords, useDayInWordsLoading } from "./use-day-in-words";
 import { useSuggestion } from "./use-suggestion";
 
 export type SlashMenuProps = { editor: Editor };
@@ -29,6 +29,7 @@ export function SlashMenu({ editor }: SlashMenuProps) {
     isTentative: ({ from }) =>
       /\p{L}$/u.test(editor.state.doc.textBetween(Math.max(0, from - 2), from, "\n", "\n")),
   });
+  useDayInWordsLoading(suggesting.typed !== null);
   return (
     <SuggestionList
       editor={editor}

@@ -1,3 +1,4 @@
+import { bundleEnding } from "@/lib/domain/imports/import-endings";
 import { folderOf, nameOf } from "@/lib/domain/imports/notes-or-files";
 
 /** Whether a path is that of a zip of text bundles. */
@@ -22,7 +23,7 @@ export function findFacts<Entry extends { path: string }>(files: readonly Entry[
   for (const entry of files) {
     const folder = folderOf(entry.path);
     const name = nameOf(entry.path).toLowerCase();
-    if (name === "info.json" && (bundles.has(folder) || isBundle(folder))) infos.set(folder, entry);
+    if (name === "info.json" && (bundles.has(folder) || bundleEnding.test(folder))) infos.set(folder, entry);
     if ((name === "tags.json" || name === "backup.json") && holders.has(folder)) others.add(entry);
   }
   return { infos, others };
@@ -30,8 +31,4 @@ export function findFacts<Entry extends { path: string }>(files: readonly Entry[
 
 function isBundleText(path: string): boolean {
   return /(?:^|\/)text\.(?:md|markdown|txt)$/i.test(path);
-}
-
-function isBundle(folder: string): boolean {
-  return /\.textbundle$/i.test(folder);
 }

@@ -1,6 +1,7 @@
 import { Assembly, type ConvertedVault } from "@/lib/domain/imports/assembly";
 import { copied } from "@/lib/domain/imports/copied";
 import { keyOfTitle, resolvePath } from "@/lib/domain/imports/link-targets";
+import { bundleEnding } from "@/lib/domain/imports/import-endings";
 import { lose, type Note } from "@/lib/domain/imports/note";
 import {
   addPlainFile,
@@ -150,7 +151,7 @@ function isText(path: string, infos: ReadonlyMap<string, unknown>): boolean {
 /** The folder of a path without what is around and within text bundles and backups. */
 function outside(folder: string): string {
   const names = folder.split("/");
-  const end = names.findIndex((name) => /\.textbundle$/i.test(name));
+  const end = names.findIndex((name) => bundleEnding.test(name));
   return (end === -1 ? names : names.slice(0, end))
     .filter((name) => !isPackPath(name) && name !== "assets")
     .join("/");

@@ -74,8 +74,9 @@ class JsonConversion {
   async #addCollection({ title, ids, icon, content }: CollectionFacts): Promise<FolderPlace> {
     const path = this.#assembly.addFolder("", title);
     const place = { path, depth: 1 };
-    if (isTooDeep(content)) this.ports.leftOut.leave(`${path}: the words of the collection`, tooDeep);
-    if (content === null || isTooDeep(content)) {
+    const isLeftOut = isTooDeep(content);
+    if (isLeftOut) this.ports.leftOut.leave(`${path}: the words of the collection`, tooDeep);
+    if (content === null || isLeftOut) {
       if (icon !== "") this.ports.leftOut.say(`${path}: the icon of the collection`);
       return place;
     }

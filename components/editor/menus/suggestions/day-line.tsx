@@ -7,7 +7,9 @@ export type DayLineProps = { day: string };
 export function DayLine({ day }: DayLineProps) {
   return (
     <>
-      <Calendar aria-hidden />
+      <span aria-hidden className="inline-flex w-5 shrink-0 justify-center">
+        <Calendar />
+      </span>
       <span className="min-w-0 flex-1 truncate">{showWholeDay(day)}</span>
       <span className="text-xs text-ink-soft tabular-nums">{day}</span>
     </>

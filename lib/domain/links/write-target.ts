@@ -33,8 +33,8 @@ export type LinkedPage = { title: string; folders: readonly string[]; isAmbiguou
 
 /**
  * The text between the brackets of a new link to a page: its title, preceded by its folders from the top if other pages
- * have that title; the title is then also the words to show. `words` are words given by the person; in a table the bar
- * before them has a backslash. Null when brackets cannot hold this title.
+ * have that title; the title is then also the words to show. `words` are other words to show, left out where brackets cannot
+ * hold them; in a table bars have a backslash. Null when brackets cannot hold this title.
  */
 export function writeWikiLink(
   { title, folders, isAmbiguous }: LinkedPage,
@@ -43,8 +43,10 @@ export function writeWikiLink(
   if (!canNameInWikiLink(title)) return null;
   const inFolders = isAmbiguous && folders.length > 0 && folders.every(canNameInWikiLink);
   const target = inFolders ? [...folders, title].join("/") : title;
-  const shown = words ?? (inFolders ? title : null);
-  return shown === null ? target : `${target}${inTable ? "\\|" : "|"}${shown}`;
+  const given = words === null || /[[\]\r\n]|\\$/.test(words) ? null : words;
+  const shown = given ?? (inFolders ? title : null);
+  if (shown === null) return target;
+  return inTable ? `${target}\\|${shown.replace(/(?<!\\)\|/g, "\\|")}` : `${target}|${shown}`;
 }
 
 /** Whether a name can stand between brackets unchanged. */

@@ -19,6 +19,23 @@ describe("what stands between the brackets of a link to a page", () => {
     const page = { title: "Budget", folders: [], isAmbiguous: false };
     expect(writeWikiLink(page, { words: "money", inTable: false })).toBe("Budget|money");
     expect(writeWikiLink(page, { words: "money", inTable: true })).toBe("Budget\\|money");
+    expect(writeWikiLink(page, { words: "a|b", inTable: true })).toBe("Budget\\|a\\|b");
+  });
+
+  test("is one link, whatever words are to be shown", () => {
+    const piece = fc.constantFrom("a", "|", "[", "]", "[[", "]]", "\\", "#", "^", " ", "\n", "`", "🌾");
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
+        const words = `x${pieces.join("")}`;
+        const value = writeWikiLink(
+          { title: "Budget", folders: [], isAmbiguous: false },
+          { words, inTable: false },
+        );
+        const text = `[[${value}]] after`;
+        expect(scanLinks(text).map(({ kind, target }) => [kind, target])).toEqual([["wikilink", "Budget"]]);
+        expect(text.indexOf("]]")).toBe(text.length - "]] after".length);
+      }),
+    );
   });
 
   test.each(["a|b", "a#b", "[a]", "a^b", "a/b", "a\\b", "a.md", " a"])("cannot say %s", (title) => {

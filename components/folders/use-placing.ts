@@ -4,20 +4,25 @@ import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { holdUndo, rememberAction } from "@/components/shell/undo/action-history";
-import { folderViewQuery, type ShownFolder } from "@/lib/client/cache/folder-view-query";
+import { folderViewQuery, usualFolder, type ShownFolder } from "@/lib/client/cache/folder-view-query";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { placedTogetherMax } from "@/lib/contracts/limits";
 import type { Item } from "@/lib/contracts/items";
-import { placeItems, type Placing } from "@/lib/domain/tree/folder-order";
+import { inFolderOrder, placeItems, type Placing } from "@/lib/domain/tree/folder-order";
 
 /** Puts items before another one of their folder, or to its end (null). */
 export type PlaceItems = (items: readonly Item[], before: string | null) => void;
 
 /** Orders a folder by hand: on screen at once, stored one after the other, and undone by the keys of undo. */
-export function usePlacing(folder: Item, shown: readonly Item[]) {
-  const store = useStoredPlaces(folder.id, shown);
+export function usePlacing(folder: Item, drawn: readonly Item[]) {
+  const queries = useQueryClient();
+  const store = useStoredPlaces(folder.id, drawn);
+  // A second key can come before the first one is drawn.
+  const inOrder = () =>
+    inFolderOrder(drawn, queries.getQueryData(folderViewQuery(folder.id).queryKey) ?? usualFolder);
   const [said, setSaid] = useState("");
   const place: PlaceItems = (items, before) => {
+    const shown = inOrder();
     const isMoved = new Set(items.map(({ id }) => id));
     const moved = shown.filter(({ id }) => isMoved.has(id)).slice(0, placedTogetherMax);
     const [first] = moved;
@@ -44,6 +49,7 @@ export function usePlacing(folder: Item, shown: readonly Item[]) {
     holdUndo(run());
   };
   const shift = (items: readonly Item[], by: -1 | 1) => {
+    const shown = inOrder();
     const isMoved = new Set(items.map(({ id }) => id));
     const first = shown.findIndex(({ id }) => isMoved.has(id));
     const last = shown.findLastIndex(({ id }) => isMoved.has(id));

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
@@ -26,18 +26,17 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const { button, title, description, words, action, onDone, instead } = props;
   const [asking, setAsking] = useState(false);
   const { run, closed } = useAfterClose();
-  const [section, setSection] = useState<Element | null>(null);
+  const heading = useHeadingAfterwards();
   const ask = () => {
-    setSection(document.activeElement?.closest("section") ?? null);
+    heading.remember();
     setAsking(true);
   };
   const { mutate, isPending } = useMutation({
     mutationFn: action,
-    onSuccess: async () => {
+    onSuccess: () => {
       setAsking(false);
-      await onDone();
-      // The button is gone with what it removed, once that is drawn.
-      requestAnimationFrame(() => focusSectionHeading(section));
+      heading.expect();
+      return onDone();
     },
     onError: (fault) => {
       setAsking(false);
@@ -71,4 +70,24 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Moves the focus to the heading of the section once the button is gone with what it removed. */
+function useHeadingAfterwards() {
+  const section = useRef<Element | null>(null);
+  const isExpected = useRef(false);
+  useEffect(
+    () => () => {
+      if (isExpected.current) requestAnimationFrame(() => focusSectionHeading(section.current));
+    },
+    [],
+  );
+  return {
+    remember: () => {
+      section.current = document.activeElement?.closest("section") ?? null;
+    },
+    expect: () => {
+      isExpected.current = true;
+    },
+  };
 }

@@ -198,11 +198,11 @@ function toEntry(entry: Entry, name: string): BrowserEntry {
     refusal: entry.encrypted ? encrypted : isLink ? "is a symbolic link" : null,
     read: async () => {
       if (entry.directory) return new Uint8Array();
-      return entry.getData(new Uint8ArrayWriter(), { checkSignature: true });
+      return entry.getData(new Uint8ArrayWriter(), { checkCrc32: true });
     },
     blob: async () => {
       if (entry.directory) return new Blob();
-      return entry.getData(new BlobWriter(), { checkSignature: true });
+      return entry.getData(new BlobWriter(), { checkCrc32: true });
     },
     updatedAt: entry.lastModDate,
   };

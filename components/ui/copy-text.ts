@@ -21,7 +21,7 @@ function copyBySelecting(text: string): boolean {
   // Within an open dialog, whose focus trap would otherwise take the selection away.
   (focused?.closest("[role=dialog]") ?? document.body).append(area);
   area.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on plain http
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http
   const copied = document.execCommand("copy");
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();

@@ -15,8 +15,7 @@ export async function measureGrowth(options: Options): Promise<void> {
   }
   const small = await openBench(least, ["ours", "floor"]);
   try {
-    const large = await openBench(most, ["ours", "floor"]);
-    const rows = await measureRows(small.bench, large.bench, options).finally(large.close);
+    const rows = await measureBeside(small.bench, most, options);
     const label = `${most.toLocaleString("en")} over ${least.toLocaleString("en")} pages`;
     printTable({
       title: `CPU ms a request, ${label}: median growth of the rounds (bar ${growthMax})`,
@@ -33,6 +32,15 @@ export async function measureGrowth(options: Options): Promise<void> {
     });
   } finally {
     await small.close();
+  }
+}
+
+async function measureBeside(small: Bench, pages: number, options: Options): Promise<string[][]> {
+  const large = await openBench(pages, ["ours", "floor"]);
+  try {
+    return await measureRows(small, large.bench, options);
+  } finally {
+    await large.close();
   }
 }
 

@@ -3,6 +3,6 @@
  * its key code, on some systems together with its letter.
  */
 export function isComposing(event: KeyboardEvent): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells
   return event.isComposing || event.keyCode === 229;
 }

@@ -46,7 +46,7 @@ export async function* unzipParts(zip: Uint8Array, { bytesMax, partsMax }: Limit
 
 /** Unpacks a part, which must have the size that it says. */
 async function unpack(entry: FileEntry): Promise<Uint8Array> {
-  const bytes = await entry.getData(new Uint8ArrayWriter(), { checkSignature: true });
+  const bytes = await entry.getData(new Uint8ArrayWriter(), { checkCrc32: true });
   if (bytes.length !== entry.uncompressedSize) throw new NotANote("has a part of another size than it says");
   return bytes;
 }

@@ -183,8 +183,12 @@ async function whyKept(entry: VaultEntry, turn: Turn): Promise<string | null> {
   if (!isLooked) return null;
   try {
     const spooled = await spoolBytes(await entry.open(), importedFileBytesMax);
-    const { fault } = await mendZipFile(spooled.path, turn).finally(() => discardSpooled(spooled));
-    return fault === "cutOff" ? keptZipReasons.cutOff : null;
+    try {
+      const { fault } = await mendZipFile(spooled.path, turn);
+      return fault === "cutOff" ? keptZipReasons.cutOff : null;
+    } finally {
+      await discardSpooled(spooled);
+    }
   } catch (fault) {
     // Its own fault is reported when it is imported.
     if (fault instanceof UnreadableEntry) return null;

@@ -85,5 +85,9 @@ function reasonOf(fault: unknown): string {
 
 async function sync(path: string): Promise<void> {
   const file = await open(path, "r");
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

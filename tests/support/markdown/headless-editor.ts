@@ -118,6 +118,7 @@ export class HeadlessEditor {
     const event = new KeyboardEvent("keydown", {
       key,
       code: key,
+      // oxlint-disable-next-line typescript/no-deprecated -- ProseMirror reads it
       keyCode: KEY_CODES[key] ?? 0,
       ctrlKey: parts.includes("Control"),
       altKey: parts.includes("Alt"),

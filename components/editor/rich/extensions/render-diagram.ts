@@ -92,7 +92,7 @@ async function draw(source: string): Promise<string> {
     theme: isDark ? "dark" : "neutral",
     htmlLabels: false,
     suppressErrorRendering: true,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else names all settings
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else names all settings
     secure: toLockedSettings(mermaid.mermaidAPI.defaultConfig),
   });
   const { svg } = await mermaid.render(`diagram-${(drawn += 1)}`, source);

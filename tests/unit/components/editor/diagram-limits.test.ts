@@ -2,7 +2,7 @@ import mermaid from "mermaid";
 import { expect, test } from "vitest";
 import { toLockedSettings } from "@/components/editor/rich/extensions/locked-diagram-settings";
 
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells the settings
+// oxlint-disable-next-line typescript/no-deprecated -- nothing else tells the settings
 const { mermaidAPI } = mermaid;
 
 /** The settings that a diagram with this source is drawn by. */

@@ -7,7 +7,8 @@ const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/,
 
 /**
  * `unit` needs nothing; `api` speaks HTTP to a production server that its global set-up starts; `s3` does, about files,
- * to two of them in turn that share a database and a bucket.
+ * to two of them in turn that share a database and a bucket. What fails over HTTP on a machine that is busy with other
+ * things is tried once more, and listed by `npm test`, like the journeys.
  */
 export default defineConfig({
   test: {
@@ -30,6 +31,7 @@ export default defineConfig({
           environment: "node",
           // Tests over HTTP mostly wait for the server, which is a process of its own.
           maxWorkers: 2,
+          retry: 1,
           globalSetup: ["tests/support/global-setup.ts"],
           testTimeout: 30_000,
           expect: { poll: { timeout: 20_000 } },
@@ -43,6 +45,7 @@ export default defineConfig({
           include: ["tests/api/{files,imports,exports}.test.ts", "tests/bucket/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/bucket-setup.ts"],
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -22,16 +22,27 @@ export async function runPlaywright(chromium, options = []) {
 function readResult(file) {
   try {
     const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
-    return { passed: stats.expected + stats.flaky, failures: suites.flatMap((suite) => failuresIn(suite)) };
+    const specs = specsIn(suites);
+    return {
+      passed: stats.expected + stats.flaky,
+      failures: specs.filter(({ ok }) => !ok).map((spec) => describe(spec, spec.tests[0]?.results.at(-1))),
+      flaky: specs
+        .filter(({ tests }) => tests[0]?.status === "flaky")
+        .map((spec) => describe(spec, spec.tests[0].results[0])),
+    };
   } catch {
     return noTests;
   }
 }
 
-function failuresIn({ title, specs = [], suites = [] }, above = "") {
-  const path = above ? `${above} › ${title}` : title;
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map((spec) => describeFailure(path, spec.title, spec.tests[0]?.results.at(-1)?.error?.message ?? ""));
-  return [...own, ...suites.flatMap((suite) => failuresIn(suite, path))];
+/** The tests of suites, each with the titles of those above it. */
+function specsIn(all, above = []) {
+  return all.flatMap(({ title, specs = [], suites = [] }) => {
+    const path = [...above, title];
+    return [...specs.map((spec) => ({ ...spec, path })), ...specsIn(suites, path)];
+  });
+}
+
+function describe({ path, title }, result) {
+  return describeFailure(path.join(" › "), title, result?.error?.message ?? "");
 }

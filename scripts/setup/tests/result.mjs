@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
 
-// The result of a test run is `{ passed, failures }`, with a line or two for each failed test.
+// The result of a test run is `{ passed, failures, flaky }`, with a line or two for each failed test, and the names of
+// those that passed only when tried again.
 
 /** The result of a skipped run, or of one that ended without any output. */
-export const noTests = { passed: 0, failures: [] };
+export const noTests = { passed: 0, failures: [], flaky: [] };
 
 /** The result of a run that ended with `code`: without a failed test, `what` itself failed. */
 export function judge(result, code, what) {

@@ -19,12 +19,16 @@ export async function checkAlone() {
 /** Runs every step and shows the output of those that fail: `{ failedSteps, tests }`. */
 export async function runCheck() {
   const failedSteps = [];
+  // The compiler and the rules with types read the route types of Next.js.
+  if (!(await runStep("route types", () => runTool("next/dist/bin/next", ["typegen"]))))
+    failedSteps.push("route types");
   let tests = noTests;
   // The longest steps come first, so that both cores end at about the same time.
   const steps = [
-    ["lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],
-    ["types", checkTypes],
     ["unit tests", async () => ({ tests } = await runVitest("unit"))],
+    ["types", checkTypes],
+    ["lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],
+    ["lint with types", () => runTool("oxlint/bin/oxlint", ["--deny-warnings"])],
     [
       "graph",
       () =>
@@ -55,10 +59,7 @@ async function runStep(name, run) {
   return code === 0;
 }
 
-/** The compiler needs the route types that Next.js generates. */
 async function checkTypes() {
-  const routes = await runTool("next/dist/bin/next", ["typegen"]);
-  if (routes.code !== 0) return routes;
   const types = await runTool("typescript/bin/tsc", ["--noEmit"]);
   return types.code === 0 ? runTool("typescript/bin/tsc", ["--project", "tsconfig.scripts.json"]) : types;
 }

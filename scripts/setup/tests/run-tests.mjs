@@ -14,9 +14,11 @@ import { hasTests, runVitest } from "./vitest.mjs";
 export async function runTests() {
   let allPassed = 0;
   const allFailures = [];
-  const add = ({ passed, failures }) => {
+  const allFlaky = [];
+  const add = ({ passed, failures, flaky }) => {
     allPassed += passed;
     allFailures.push(...failures);
+    allFlaky.push(...flaky);
   };
   let isGood = true;
   try {
@@ -34,6 +36,8 @@ export async function runTests() {
     isGood = false;
   }
   process.exitCode = isGood && allFailures.length === 0 ? 0 : 1;
+  if (allFlaky.length > 0)
+    process.stdout.write(`\nPassed only when tried again:\n  ${allFlaky.join("\n  ")}\n\n`);
   if (allFailures.length > 0) process.stdout.write(`\nFailed:\n  ${allFailures.join("\n  ")}\n\n`);
   process.stdout.write(`${allPassed} passed, ${allFailures.length} failed\n`);
 }

@@ -42,7 +42,14 @@ function readResult(file) {
           describeFailure(relative(root, name), fullName, failureMessages[0] ?? ""),
         ),
     );
-    return { passed: numPassedTests, failures };
+    const flaky = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) =>
+          describeFailure(relative(root, name), fullName, failureMessages[0]),
+        ),
+    );
+    return { passed: numPassedTests, failures, flaky };
   } catch {
     // Vitest ended before it could write its result: the exit code decides.
     return noTests;

@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { authenticateSession, endSession, startSession } from "@/lib/services/sessions/sessions";
 import { findPublicDemo } from "@/lib/services/demo/public-demo";
 import { signInToDemo } from "@/lib/services/demo/sign-in-to-demo";
-import { verifySignIn } from "@/lib/services/users/verify-sign-in";
+import { type SignedIn, verifySignIn } from "@/lib/services/users/verify-sign-in";
 import { clientAddress } from "./client-address";
 import { readCookie, sessionCookieName } from "./session-cookie";
 
@@ -28,13 +28,17 @@ const cookieSeconds = 400 * 24 * 60 * 60;
  * signing out ends the session everywhere at once.
  */
 export function signInOptions(headers: Headers): NextAuthOptions {
+  const starting = sessionStart(headers);
   return {
     secret: environment().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: cookieSeconds },
     pages: { signIn: "/sign-in", signOut: "/", error: "/sign-in" },
-    providers: [passwordProvider(headers), ...(findPublicDemo() === null ? [] : [demoProvider(headers)])],
+    providers: [
+      passwordProvider(headers, starting),
+      ...(findPublicDemo() === null ? [] : [demoProvider(headers, starting)]),
+    ],
     jwt: {
-      encode: ({ token }) => toSecret(token, headers),
+      encode: ({ token }) => toSecret(token, starting),
       decode: ({ token }) => (token === undefined ? null : toToken(token)),
     },
     events: { signOut: ({ token }) => endTokenSession(token) },
@@ -47,7 +51,7 @@ export function signInOptions(headers: Headers): NextAuthOptions {
   };
 }
 
-function passwordProvider(headers: Headers) {
+function passwordProvider(headers: Headers, { start }: SessionStart) {
   return Credentials({
     name: "E-mail and password",
     credentials: { email: { type: "email" }, password: { type: "password" } },
@@ -55,7 +59,7 @@ function passwordProvider(headers: Headers) {
       const email = sentText.parse(credentials?.email);
       const password = sentText.parse(credentials?.password);
       try {
-        return await verifySignIn({ email, password, address: clientAddress(headers) });
+        return await start(await verifySignIn({ email, password, address: clientAddress(headers) }));
       } catch (fault) {
         throw new Error(toSignInError(fault));
       }
@@ -64,14 +68,15 @@ function passwordProvider(headers: Headers) {
 }
 
 /** Signs a visitor in to the account of a public demo. */
-function demoProvider(headers: Headers) {
+function demoProvider(headers: Headers, { start }: SessionStart) {
   return Credentials({
     id: "demo",
     name: "Demo",
     credentials: {},
     authorize: async () => {
       try {
-        return await signInToDemo(clientAddress(headers));
+        const user = await signInToDemo(clientAddress(headers));
+        return await start(user === null ? null : { user, passwordHash: null });
       } catch (fault) {
         throw new Error(toSignInError(fault));
       }
@@ -88,13 +93,32 @@ function toSignInError(fault: unknown): string {
   return "Unavailable";
 }
 
-async function toSecret(token: JWT | undefined, headers: Headers): Promise<string> {
+/** Starts the session of a request that signs in, and knows its secret. */
+type SessionStart = {
+  /** The person, unless the password is another one by now. */
+  start: (signedIn: SignedIn | null) => Promise<SignedIn["user"] | null>;
+  secret: () => string | null;
+};
+
+function sessionStart(headers: Headers): SessionStart {
+  let secret: string | null = null;
+  const start = async (signedIn: SignedIn | null) => {
+    if (signedIn === null) return null;
+    const { user, passwordHash } = signedIn;
+    secret = await startSession({ userId: user.id, passwordHash }, headers.get("user-agent"));
+    if (secret === null) return null;
+    // The previous session of this browser ends: its cookie is about to be replaced.
+    const replaced = readCookie(headers.get("cookie"), sessionCookieName);
+    if (replaced !== null) await endSession(replaced);
+    return user;
+  };
+  return { start, secret: () => secret };
+}
+
+function toSecret(token: JWT | undefined, starting: SessionStart): string {
   if (typeof token?.["secret"] === "string") return token["secret"];
-  if (typeof token?.sub !== "string") throw new Error("next-auth gave no account to start a session for.");
-  const secret = await startSession(token.sub, headers.get("user-agent"));
-  // The previous session of this browser ends: its cookie is about to be replaced.
-  const replaced = readCookie(headers.get("cookie"), sessionCookieName);
-  if (replaced !== null) await endSession(replaced);
+  const secret = starting.secret();
+  if (secret === null) throw new Error("next-auth asked for the secret of a session that was not started.");
   return secret;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from "vitest";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { createCaller, nobody, urlOf } from "@/tests/support/api-caller";
-import { query } from "@/tests/support/database";
+import { query, startedWhileOpen } from "@/tests/support/database";
 import { forgetGuesses, newAccount, signIn, signOut, signUp } from "@/tests/support/sign-in";
 import { test } from "@/tests/support/test";
 
@@ -93,6 +93,15 @@ describe("signing in", () => {
     const unknown = await signIn(newAccount());
     expect(wrong).toEqual(unknown);
     expect([wrong.cookie, wrong.status, wrong.error]).toEqual([null, 401, "CredentialsSignin"]);
+  });
+
+  test("with a password that is changed meanwhile gives no session", async () => {
+    const account = newAccount();
+    const { id } = (await signUp(account)).json as { id: string };
+    const changed = `UPDATE "User" SET "passwordHash" = 'another' WHERE id = $1`;
+    const { error, cookie } = await startedWhileOpen(changed, [id], () => signIn(account));
+    expect([error, cookie]).toEqual(["CredentialsSignin", null]);
+    expect(await query('SELECT 1 FROM "Session" WHERE "userId" = $1', [id])).toEqual([]);
   });
 
   test("says so when the request makes no sense", async () => {

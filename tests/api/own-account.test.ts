@@ -3,8 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { describe, expect } from "vitest";
 import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import { createCaller, nobody, type ApiCaller } from "@/tests/support/api-caller";
-import { query, whileOpen } from "@/tests/support/database";
-import { eventually } from "@/tests/support/deadline";
+import { query, startedWhileOpen } from "@/tests/support/database";
 import { uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";
 import { createPerson, grant, insertSession, makeAdministrator, type Person } from "@/tests/support/people";
@@ -99,6 +98,25 @@ describe("a password", () => {
     expect(await isSignedIn(other)).toBe(true);
     expect((await change(browser, password, password)).status).toBe(204);
   });
+
+  test("that is changed meanwhile is neither replaced nor enough to delete the account", async () => {
+    const attempts = [
+      ["currentPassword", ({ browser }: Joined) => change(browser, password, "third horse battery")],
+      [
+        "password",
+        ({ browser, email }: Joined) => browser.post("/api/auth/delete-account", { email, password }),
+      ],
+    ] as const;
+    for (const [path, attempt] of attempts) {
+      const joined = await join();
+      const changed = `UPDATE "User" SET "passwordHash" = 'another' WHERE id = $1`;
+      const refused = await startedWhileOpen(changed, [joined.id], () => attempt(joined));
+      expect(refused).toBeRefused("invalid_request", path);
+      expect(await query('SELECT "passwordHash" AS hash FROM "User" WHERE id = $1', [joined.id])).toEqual([
+        { hash: "another" },
+      ]);
+    }
+  });
 });
 
 describe("one browser", () => {
@@ -183,13 +201,9 @@ describe("an account", () => {
     ["vault", (api: ApiCaller) => api.post("/imports/vault", { files: [{ path: "Late.md", content: "" }] })],
   ] as const)("takes no %s more at the top level that was on its way", async ([, add]) => {
     const { id, api } = await join();
-    const { adding } = await whileOpen('DELETE FROM "User" WHERE id = $1', [id], async (isWaitedFor) => {
-      const adding = add(api);
-      await eventually(async () => (await isWaitedFor()) || null);
-      return { adding };
-    });
+    const added = await startedWhileOpen('DELETE FROM "User" WHERE id = $1', [id], () => add(api));
     // The credentials are gone, or the place: whichever is looked for first.
-    expect([401, 404]).toContain((await adding).status);
+    expect([401, 404]).toContain(added.status);
   });
 
   test("stays for who does not know its address and its password", async () => {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { inject } from "vitest";
+import { eventually } from "./deadline";
 
 let pool: pg.Pool | undefined;
 
@@ -10,6 +11,23 @@ export async function query<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   pool ??= new pg.Pool({ connectionString: inject("databaseUrl"), max: 3, allowExitOnIdle: true });
   return (await pool.query<Row>(sql, values)).rows;
+}
+
+/**
+ * Starts work that has to wait for the locks of a statement whose transaction is open, which is then committed; the
+ * result of that work.
+ */
+export async function startedWhileOpen<T>(
+  sql: string,
+  values: unknown[],
+  start: () => Promise<T>,
+): Promise<T> {
+  const { started } = await whileOpen(sql, values, async (isWaitedFor) => {
+    const started = start();
+    await eventually(async () => (await isWaitedFor()) || null);
+    return { started };
+  });
+  return started;
 }
 
 /**

@@ -10,7 +10,6 @@ export type ActiveSessionRow = { sessionId: string; stale: boolean } & UserRow;
 
 /** The lifetime of a session after its last use, in days. */
 const sessionDays = 30;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The session with this hash, if it has not ended. */
 export async function findActiveSession(
@@ -37,13 +36,23 @@ export type NewSession = {
   userId: string;
   secretHash: Uint8Array<ArrayBuffer>;
   userAgent: string | null;
+  /** The hash of the password that was right; null for an account without one. */
+  passwordHash: string | null;
 };
 
-/** Stores a session, and deletes the person's ended ones. */
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  const now = Date.now();
-  await db.session.deleteMany({ where: { userId: session.userId, expiresAt: { lte: new Date(now) } } });
-  await db.session.create({ data: { ...session, expiresAt: new Date(now + sessionDays * dayMs) } });
+/**
+ * Stores a session, and deletes the person's ended ones; false, and nothing stored, unless the account still has that
+ * password. A change of the password waits, and then ends the session, or is waited for.
+ */
+export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+  const { id, userId, secretHash, userAgent, passwordHash } = session;
+  await db.session.deleteMany({ where: { userId, expiresAt: { lte: new Date() } } });
+  const stored = await db.$executeRaw`
+    INSERT INTO "Session" (id, "userId", "secretHash", "userAgent", "expiresAt")
+    SELECT ${id}::uuid, u.id, ${secretHash}, ${userAgent}, now() + make_interval(days => ${sessionDays}::int)
+    FROM "User" u WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM ${passwordHash}
+    FOR SHARE`;
+  return stored === 1;
 }
 
 /** A person's signed-in browsers, the last used first. */

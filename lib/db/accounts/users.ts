@@ -69,6 +69,17 @@ export async function setPasswordHash(
   await db.user.updateMany({ where: { id: userId }, data: { passwordHash } });
 }
 
+/** Whether a person's password still has this hash; until the transaction ends, nobody changes it. */
+export async function keepPasswordHash(
+  tx: Database,
+  { userId, passwordHash }: { userId: string; passwordHash: string | null },
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 AS one FROM "User"
+    WHERE id = ${userId}::uuid AND "passwordHash" IS NOT DISTINCT FROM ${passwordHash} FOR NO KEY UPDATE`;
+  return rows.length === 1;
+}
+
 /** Whether there are other people, and whether one of them is an administrator. */
 export async function findOthers(
   db: Database,

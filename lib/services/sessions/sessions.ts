@@ -8,12 +8,22 @@ import { hashSecret } from "@/lib/domain/tokens/token-secret";
 import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
-/** Starts a session and returns its secret, which is kept only in the cookie. */
-export async function startSession(userId: string, userAgent: string | null): Promise<string> {
+/**
+ * Starts a session and returns its secret, which is kept only in the cookie; null if the account has another password by
+ * now than the one whose hash this is.
+ */
+export async function startSession(
+  { userId, passwordHash }: { userId: string; passwordHash: string | null },
+  userAgent: string | null,
+): Promise<string | null> {
   const secret = randomBytes(32).toString("base64url");
-  const shown = userAgent?.slice(0, 300) ?? null;
-  await insertSession(database(), { id: newId(), userId, secretHash: hashSecret(secret), userAgent: shown });
-  return secret;
+  const session = {
+    id: newId(),
+    userId,
+    secretHash: hashSecret(secret),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  };
+  return (await insertSession(database(), { ...session, passwordHash })) ? secret : null;
 }
 
 /** The actor of a session's secret; null when it is unknown or the session has ended. */

@@ -6,22 +6,32 @@ import type { SessionActor } from "@/lib/domain/access/actor";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
 import { hashPassword } from "./password";
-import { requirePassword } from "./require-password";
+import { requirePassword, type StillRight } from "./require-password";
 
 /** Changes the person's password, and signs every other browser out. */
 export async function changePassword(
   ctx: ServiceContext<SessionActor>,
   input: ChangePasswordBody,
 ): Promise<void> {
-  await requirePassword(ctx, { path: "currentPassword", password: input.currentPassword });
-  await setPassword(ctx, input.newPassword);
+  const given = { path: "currentPassword", password: input.currentPassword };
+  await replacePassword(ctx, input.newPassword, await requirePassword(ctx, given));
 }
 
 /** Gives the account another password, whatever the present one is, and signs every other browser out. */
 export async function setPassword(ctx: ServiceContext<SessionActor>, password: string): Promise<void> {
+  await replacePassword(ctx, password, () => Promise.resolve());
+}
+
+async function replacePassword(
+  ctx: ServiceContext<SessionActor>,
+  password: string,
+  requireStillRight: StillRight,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   const { userId, sessionId } = ctx.actor;
-  await inTransaction(ctx, async ({ db }) => {
+  await inTransaction(ctx, async (tx) => {
+    await requireStillRight(tx);
+    const { db } = tx;
     await setPasswordHash(db, { userId, passwordHash });
     await deleteOtherSessions(db, { userId, sessionId });
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { findUserByEmail } from "@/lib/db/accounts/users";
+import { findUserByEmail, keepPasswordHash } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
@@ -7,18 +7,32 @@ import { toEmailKey } from "./email-key";
 import { verifyPassword } from "./password";
 import { clearOwnGuesses, countOwnGuess } from "./throttle";
 
+/** A password that a person gave, and the field of the request that it was in. */
+type GivenPassword = { path: string; password: string };
+
+/** Refuses, in a transaction, what a password was checked for if it has been changed since; nobody changes it until then. */
+export type StillRight = (tx: ServiceContext) => Promise<void>;
+
 /**
  * Refuses, naming `path`, a password other than that of the signed-in person; an open browser is not enough. Too many
  * guesses are refused as at sign-in.
  */
 export async function requirePassword(
   ctx: ServiceContext<SessionActor>,
-  given: { path: string; password: string },
-): Promise<void> {
+  given: GivenPassword,
+): Promise<StillRight> {
   const emailKey = toEmailKey(ctx.actor.user.email);
   await countOwnGuess(emailKey);
   const user = await findUserByEmail(ctx.db, emailKey);
-  const matches = await verifyPassword(user?.passwordHash ?? null, given.password);
-  if (!matches) throw invalidRequest({ path: given.path, message: "is not your password" });
+  const passwordHash = user?.passwordHash ?? null;
+  if (!(await verifyPassword(passwordHash, given.password))) throw isNot(given);
   await clearOwnGuesses(emailKey);
+  const { userId } = ctx.actor;
+  return async ({ db }) => {
+    if (!(await keepPasswordHash(db, { userId, passwordHash }))) throw isNot(given);
+  };
+}
+
+function isNot({ path }: GivenPassword) {
+  return invalidRequest({ path, message: "is not your password" });
 }

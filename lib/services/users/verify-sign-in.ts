@@ -5,6 +5,9 @@ import { toEmailKey } from "./email-key";
 import { verifyPassword } from "./password";
 import { clearGuesses, countGuess } from "./throttle";
 
+/** An account whose password was right, and the hash of that password. */
+export type SignedIn = { user: UserRow; passwordHash: string | null };
+
 /**
  * The account with an e-mail address and its password, or null. An unknown account and a wrong password are
  * indistinguishable, also by time; too many guesses are refused (`rate_limited`).
@@ -13,13 +16,13 @@ export async function verifySignIn(input: {
   email: string;
   password: string;
   address: string;
-}): Promise<UserRow | null> {
+}): Promise<SignedIn | null> {
   const guess = { emailKey: toEmailKey(input.email), address: input.address };
   await countGuess(guess);
   const user = await findUserByEmail(database(), guess.emailKey);
   const matches = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (user === null || !matches) return null;
   await clearGuesses(guess);
-  const { id, name, email, image, isAdministrator } = user;
-  return { id, name, email, image, isAdministrator };
+  const { passwordHash, ...account } = user;
+  return { user: account, passwordHash };
 }

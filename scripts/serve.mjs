@@ -8,6 +8,7 @@ import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
 import { withBoundedBody } from "./setup/web-server/bounded-body.mjs";
 import { answerUnparsable, refuseForeign } from "./setup/web-server/foreign-requests.mjs";
+import { endConnections } from "./setup/web-server/end-connections.mjs";
 import { closeGently, isLeaving } from "./setup/web-server/gentle-close.mjs";
 import { openToOtherOrigins } from "./setup/web-server/other-origins.mjs";
 import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
@@ -40,6 +41,7 @@ export async function serve({ port, host, dev, trustProxy }) {
     if (bounded !== null) await page(bounded, response);
   };
   const squeeze = compression({ threshold: 4096 });
+  const lastAnswers = endConnections(server);
   server.on("request", (request, response) => {
     if (isLeaving(request.socket)) return;
     closeGently(request);
@@ -52,7 +54,7 @@ export async function serve({ port, host, dev, trustProxy }) {
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });
   if (!dev) warmUp(server);
-  return { stop: () => stop(server), stopAtOnce: () => server.closeAllConnections() };
+  return { stop: () => stop(server, lastAnswers), stopAtOnce: () => server.closeAllConnections() };
 }
 
 /**
@@ -93,8 +95,9 @@ function listen(server, place) {
   });
 }
 
-async function stop(server) {
+async function stop(server, lastAnswers) {
   let isClosed = false;
+  lastAnswers.begin();
   server.close(() => (isClosed = true));
   // Event connections would never end by themselves.
   globalThis.sheafEndEvents?.();

@@ -17,7 +17,7 @@ await runCommand("restore", async ({ values, positionals: [place = ""] }) => {
     );
   await makeDatabaseEmpty({ migrations: known, names: namesInMigrations() });
   await applyMigrations(environment().DATABASE_URL, { only: migrations });
-  const { rows, files, lostFiles } = await restoreBackup(backup, {
+  const { rows, files, lostFiles, leftOut } = await restoreBackup(backup, {
     withoutLostFiles: values["without-lost-files"] !== undefined,
   });
   const lines = [
@@ -26,6 +26,7 @@ await runCommand("restore", async ({ values, positionals: [place = ""] }) => {
       ({ name, email, sha256 }) =>
         `The file “${name}” of ${email} was missing or damaged, and could not be restored (SHA-256 ${sha256}).`,
     ),
+    ...leftOut.map((left) => `The ${left.kind} ${left.name} is not Sheaf's, and was not restored.`),
   ];
   return lines.join("\n");
 });

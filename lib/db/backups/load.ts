@@ -16,43 +16,83 @@ export type Load = {
   check: (table: CopiedTable, copy: Readable) => Promise<void>;
 };
 
-/** What is to be loaded is not what the database has tables for. */
+/** Something that the database has a table, a column or a sequence for is not among what is to be loaded. */
 export class SchemaMismatch extends Error {}
+
+/** What was not loaded, since the database has no place for it; a column is named as `Table.column`. */
+export type LeftOut = { kind: "table" | "column" | "sequence"; name: string };
+
+/** A table of the database, and those of its columns to be loaded that it does not have. */
+type LoadedTable = CopiedTable & { foreign: string[] };
 
 /**
  * Fills the tables of a database, whose present rows go; all of it or nothing. Nothing is derived from the rows meanwhile,
- * and what refers to what is checked at the end. Throws `SchemaMismatch` unless there is something for every table.
+ * and what refers to what is checked at the end. Throws `SchemaMismatch` unless there is something for every table, column
+ * and sequence; returns what there was beyond that.
  */
-export async function loadDatabase(url: string, load: Load): Promise<void> {
+export async function loadDatabase(url: string, load: Load): Promise<LeftOut[]> {
   const client = await connect(url, "sheaf restore");
   try {
     await client.query("BEGIN");
     await client.query("SET LOCAL synchronize_seqscans = off");
     await client.query("SET LOCAL statement_timeout = 0");
-    await requireSameTables(client, load);
-    const names = load.tables.map(({ name }) => quoted(name));
+    const { tables, sequences, leftOut } = await chooseLoaded(client, load);
+    const names = tables.map(({ name }) => quoted(name));
     const keys = await dropForeignKeys(client);
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${names.join(", ")}`);
-    for (const table of load.tables) await copyInto(client, table, await load.read(table));
-    for (const { name, value, isCalled } of load.sequences)
+    for (const table of tables) await loadTable(client, table, load);
+    for (const { name, value, isCalled } of sequences)
       await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quoted(name), value, isCalled]);
-    for (const table of load.tables)
-      await load.check(table, client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`)));
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const key of keys) await client.query(key);
     await client.query("COMMIT");
     await client.query("ANALYZE");
+    return leftOut;
   } finally {
     await client.end();
   }
 }
 
-async function requireSameTables(client: pg.Client, { tables, sequences }: Load): Promise<void> {
-  const sorted = (names: readonly string[]) => [...names].sort();
-  const given = [sorted(tables.map(columnsOf)), sorted(sequences.map(({ name }) => name))];
-  const there = [sorted((await listTables(client)).map(columnsOf)), sorted(await listSequences(client))];
-  if (JSON.stringify(given) !== JSON.stringify(there)) throw new SchemaMismatch();
+async function chooseLoaded(
+  client: pg.Client,
+  load: Load,
+): Promise<{ tables: LoadedTable[]; sequences: Load["sequences"]; leftOut: LeftOut[] }> {
+  const own = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  const ownSequences = new Set(await listSequences(client));
+  const tables = load.tables.flatMap(({ name, columns }) => {
+    const there = own.get(name);
+    if (there === undefined) return [];
+    if (there.some((column) => !columns.includes(column))) throw new SchemaMismatch();
+    return { name, columns, foreign: columns.filter((column) => !there.includes(column)) };
+  });
+  const sequences = load.sequences.filter(({ name }) => ownSequences.has(name));
+  if (tables.length !== own.size || sequences.length !== ownSequences.size) throw new SchemaMismatch();
+  const columns = tables.flatMap(({ name, foreign }) => foreign.map((column) => `${name}.${column}`));
+  const others = (kind: LeftOut["kind"], names: string[]) => names.map((name) => ({ kind, name }));
+  const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);
+  const leftOut = [
+    ...others(
+      "table",
+      namesOf(load.tables).filter((name) => !own.has(name)),
+    ),
+    ...others("column", columns),
+    ...others(
+      "sequence",
+      namesOf(load.sequences).filter((name) => !ownSequences.has(name)),
+    ),
+  ];
+  return { tables, sequences, leftOut };
+}
+
+/** Loads the rows of a table, and has them checked. Columns that it does not have are there as text meanwhile. */
+async function loadTable(client: pg.Client, table: LoadedTable, load: Load): Promise<void> {
+  const foreign = table.foreign.map(quoted);
+  const altered = `ALTER TABLE ${quoted(table.name)}`;
+  for (const column of foreign) await client.query(`${altered} ADD COLUMN ${column} text`);
+  await copyInto(client, table, await load.read(table));
+  await load.check(table, client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`)));
+  for (const column of foreign) await client.query(`${altered} DROP COLUMN ${column}`);
 }
 
 async function copyInto(client: pg.Client, table: CopiedTable, rows: Readable): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
-import { clearDatabase, type KnownSchema } from "@/lib/db/backups/clear-database";
-import { loadDatabase, SchemaMismatch } from "@/lib/db/backups/load";
+import { clearDatabase, type KnownSchema, type Obstacle } from "@/lib/db/backups/clear-database";
+import { type LeftOut, loadDatabase, SchemaMismatch } from "@/lib/db/backups/load";
 import { type NamedFile, nameFiles } from "@/lib/db/backups/name-files";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
 import { sha256Of } from "@/lib/storage/backups/hashing";
@@ -10,24 +10,32 @@ import { dropSpooled, spool } from "@/lib/storage/spool";
 import { isAsListed, type ChosenBackup } from "./choose-backup";
 import { readFileList } from "./read-file-list";
 
-/** What was restored, and the files whose bytes the backup does not have any more. */
-export type Restored = { rows: number; files: number; lostFiles: NamedFile[] };
+/** What was restored, the files whose bytes the backup does not have any more, and what is not Sheaf's. */
+export type Restored = { rows: number; files: number; lostFiles: NamedFile[]; leftOut: LeftOut[] };
 
 /**
  * Makes way for a backup: drops what migrations made in a database in which nobody has an account. Throws where anybody
- * has, or where other tables are, so that nothing is overwritten. `schema` is what this version and those before it make.
+ * has, or where others have tables, so that nothing is overwritten. `schema` is what this version and those before it make.
  */
 export async function makeDatabaseEmpty(schema: KnownSchema): Promise<void> {
-  if (await clearDatabase(environment().DATABASE_URL, schema)) return;
+  const obstacle = await clearDatabase(environment().DATABASE_URL, schema);
+  if (obstacle === null) return;
   throw new Error(
-    "The database is in use already, or has tables of another program, so nothing was restored. Name an empty one: another data directory in SHEAF_DATA_DIR, or another database in DATABASE_URL.",
+    `${describeObstacle(obstacle)}, so nothing was restored. Name an empty one: another data directory in SHEAF_DATA_DIR, or another database in DATABASE_URL.`,
   );
+}
+
+function describeObstacle(obstacle: Obstacle): string {
+  if (obstacle.kind === "accounts") return "The database is in use already: somebody has an account in it";
+  if (obstacle.kind === "migration") return `The database is of a later version of Sheaf (${obstacle.name})`;
+  return `The database has what no version of Sheaf made, such as ${obstacle.name}: it may be of another program`;
 }
 
 /**
  * Restores a backup into a database that has the tables of its migrations, and into the store of files. What was loaded
- * is read back and compared; if anything differs, the database is left without rows. Files that are missing or damaged
- * in the backup are an error unless `withoutLostFiles`.
+ * is read back and compared; if anything differs, the database is left without rows. Tables, columns and sequences that
+ * the migrations do not make are left out. Files that are missing or damaged in the backup are an error unless
+ * `withoutLostFiles`.
  */
 export async function restoreBackup(
   { store, name, manifest }: ChosenBackup,
@@ -37,7 +45,7 @@ export async function restoreBackup(
   const { tables, sequences } = manifest;
   const { files, lost } = await restoreFiles({ store, name, manifest }, { withoutLostFiles });
   const hashes = new Map(tables.map((table) => [table.name, table.sha256]));
-  await loadDatabase(DATABASE_URL, {
+  const leftOut = await loadDatabase(DATABASE_URL, {
     tables,
     sequences,
     read: (table) => store.readPart(name, table.name),
@@ -50,13 +58,15 @@ export async function restoreBackup(
   }).catch((fault: unknown) => {
     if (!(fault instanceof SchemaMismatch)) throw fault;
     throw new Error(
-      `The backup ${name} is damaged: its backup.json does not name the tables of its version.`,
+      `The backup ${name} is damaged: its backup.json does not name all tables of its version.`,
     );
   });
+  const others = new Set(leftOut.flatMap((one) => (one.kind === "table" ? one.name : [])));
   return {
-    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    rows: tables.reduce((sum, table) => sum + (others.has(table.name) ? 0 : table.rows), 0),
     files,
     lostFiles: await nameFiles(DATABASE_URL, lost),
+    leftOut,
   };
 }
 

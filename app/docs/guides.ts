@@ -99,6 +99,11 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
         title: "Configuration",
         summary: "Every setting, with its default and its meaning.",
       },
+      {
+        name: "limits",
+        title: "Limits",
+        summary: "How much each person, program and request may take, and what happens then.",
+      },
     ],
   },
 ];

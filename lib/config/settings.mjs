@@ -11,28 +11,32 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 export function parseSettings(given) {
   /** @param {string} name */
   const textOf = (name) => given[name]?.trim() || undefined;
+  /** @type {(name: string, usual: string, range: [number, number]) => number} */
+  const numberOf = (name, usual, range) => wholeNumber(name, textOf(name) ?? usual, range);
+  /** @type {(name: string, usual: string, words: readonly string[]) => string} */
+  const wordOf = (name, usual, words) => oneOf(name, textOf(name) ?? usual, words);
   return {
-    PORT: wholeNumber("PORT", textOf("PORT") ?? "3000", [1, 65_535]),
+    PORT: numberOf("PORT", "3000", [1, 65_535]),
     HOST: hostName("HOST", textOf("HOST") ?? "127.0.0.1"),
-    WORKERS: wholeNumber("WORKERS", textOf("WORKERS") ?? "1", [1, 64]),
-    HANG_TIMEOUT_SECONDS: wholeNumber(
-      "HANG_TIMEOUT_SECONDS",
-      textOf("HANG_TIMEOUT_SECONDS") ?? "60",
-      [1, 86_400],
-    ),
-    TRUST_PROXY: oneOf("TRUST_PROXY", textOf("TRUST_PROXY") ?? "0", ["0", "1"]) === "1",
+    WORKERS: numberOf("WORKERS", "1", [1, 64]),
+    HANG_TIMEOUT_SECONDS: numberOf("HANG_TIMEOUT_SECONDS", "60", [1, 86_400]),
+    TRUST_PROXY: wordOf("TRUST_PROXY", "0", ["0", "1"]) === "1",
     SHEAF_DATA_DIR: textOf("SHEAF_DATA_DIR") ?? ".data",
     DATABASE_URL: address(
       "DATABASE_URL",
       textOf("DATABASE_URL"),
       "postgresql://user:password@host:5432/sheaf",
     ),
-    DATABASE_POOL_MAX: wholeNumber("DATABASE_POOL_MAX", textOf("DATABASE_POOL_MAX") ?? "10", [1, 200]),
+    DATABASE_POOL_MAX: numberOf("DATABASE_POOL_MAX", "10", [1, 200]),
     NEXTAUTH_SECRET: secret("NEXTAUTH_SECRET", textOf("NEXTAUTH_SECRET")),
     NEXTAUTH_URL: address("NEXTAUTH_URL", textOf("NEXTAUTH_URL"), "https://notes.example.com"),
-    CHANGES_KEPT_DAYS: wholeNumber("CHANGES_KEPT_DAYS", textOf("CHANGES_KEPT_DAYS") ?? "90", [30, 3_650]),
+    CHANGES_KEPT_DAYS: numberOf("CHANGES_KEPT_DAYS", "90", [30, 3_650]),
     WEBHOOK_ALLOW: hosts("WEBHOOK_ALLOW", textOf("WEBHOOK_ALLOW") ?? ""),
-    SIGNUP: oneOf("SIGNUP", textOf("SIGNUP") ?? "first", ["first", "open", "closed"]),
+    SIGNUP: wordOf("SIGNUP", "first", ["first", "open", "closed"]),
+    RATE_LIMIT: wordOf("RATE_LIMIT", "off", ["off", "process", "shared"]),
+    // A batch of the most steps has to fit in.
+    RATE_LIMIT_PER_MINUTE: numberOf("RATE_LIMIT_PER_MINUTE", "1200", [100, 1_000_000]),
+    RATE_LIMIT_ANONYMOUS_PER_MINUTE: numberOf("RATE_LIMIT_ANONYMOUS_PER_MINUTE", "120", [1, 1_000_000]),
     DEMO_RESET_MINUTES: optionalMinutes("DEMO_RESET_MINUTES", textOf("DEMO_RESET_MINUTES")),
     S3_BUCKET: textOf("S3_BUCKET"),
     S3_ENDPOINT: address("S3_ENDPOINT", textOf("S3_ENDPOINT"), "https://s3.example.com"),
@@ -40,14 +44,14 @@ export function parseSettings(given) {
     S3_ACCESS_KEY_ID: textOf("S3_ACCESS_KEY_ID"),
     S3_SECRET_ACCESS_KEY: textOf("S3_SECRET_ACCESS_KEY"),
     BACKUP_TO: textOf("BACKUP_TO"),
-    BACKUP_EVERY_HOURS: wholeNumber("BACKUP_EVERY_HOURS", textOf("BACKUP_EVERY_HOURS") ?? "24", [1, 24 * 31]),
-    BACKUP_KEEP: wholeNumber("BACKUP_KEEP", textOf("BACKUP_KEEP") ?? "14", [1, 10_000]),
+    BACKUP_EVERY_HOURS: numberOf("BACKUP_EVERY_HOURS", "24", [1, 24 * 31]),
+    BACKUP_KEEP: numberOf("BACKUP_KEEP", "14", [1, 10_000]),
     BACKUP_KEY: ageKey("BACKUP_KEY", textOf("BACKUP_KEY")),
     BACKUP_S3_ENDPOINT: address("BACKUP_S3_ENDPOINT", textOf("BACKUP_S3_ENDPOINT"), "https://s3.example.com"),
     BACKUP_S3_REGION: textOf("BACKUP_S3_REGION"),
     BACKUP_S3_ACCESS_KEY_ID: textOf("BACKUP_S3_ACCESS_KEY_ID"),
     BACKUP_S3_SECRET_ACCESS_KEY: textOf("BACKUP_S3_SECRET_ACCESS_KEY"),
-    LOG_LEVEL: oneOf("LOG_LEVEL", textOf("LOG_LEVEL") ?? "info", logLevels),
+    LOG_LEVEL: wordOf("LOG_LEVEL", "info", logLevels),
   };
 }
 

@@ -8,6 +8,7 @@ import { renderRefusal } from "./error-response";
 import type { Endpoint, Implementation } from "./endpoint";
 import { fromWebRequest, type Incoming } from "./incoming";
 import type { RenderedAnswer } from "./reply";
+import { idleMeter, type RequestMeter, requestMeter } from "./request-meter";
 import { isNoneMatchMet } from "./request-headers";
 import { type FoundRoute, RouteTable } from "./route-table";
 import { toRefusal } from "./to-refusal";
@@ -127,20 +128,22 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
   const { request, params, target } = call;
   const startedAt = performance.now();
   const requestId = newId();
+  const isCounted = typeof target !== "string" && target.isCounted === true;
+  const meter = isCounted ? requestMeter(request.headers) : idleMeter;
+  const facts = { requestId, target, meter };
   let actor: Actor | undefined;
   let finished: FinishedAnswer;
   try {
+    const note = (known: Actor) => (actor = known);
     const rendered =
       typeof target === "string"
         ? answerWithout(request, target)
-        : await target.run({ request, requestId, params, note: (known) => (actor = known) });
-    finished = await finish(request, rendered, { requestId, target });
+        : await target.run({ request, requestId, params, note, count: meter.count });
+    finished = await finish(request, rendered, facts);
   } catch (thrown) {
-    finished = await finish(
-      request,
-      renderRefusal(toRefusal(thrown, { requestId, method: request.method })),
-      { requestId, target },
-    );
+    const refusal = await countedRefusal(thrown, meter);
+    const rendered = renderRefusal(toRefusal(refusal, { requestId, method: request.method }));
+    finished = await finish(request, rendered, facts);
   }
   log().info({
     requestId,
@@ -151,6 +154,17 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
     ...(actor === undefined ? {} : { actor: actor.kind === "token" ? actor.tokenId : actor.userId }),
   });
   return finished;
+}
+
+/** The refusal of a request; one whose sender was not known yet counts against its address, and may be refused for that. */
+async function countedRefusal(thrown: unknown, meter: RequestMeter): Promise<unknown> {
+  if (meter.isUsed) return thrown;
+  try {
+    await meter.count(null);
+    return thrown;
+  } catch (refusal) {
+    return refusal;
+  }
 }
 
 /** The response to a method that a path does not implement; `allow` is empty for an unknown path. */
@@ -174,10 +188,11 @@ function answerWithout(request: Incoming, allow: string): RenderedAnswer {
 async function finish(
   request: Incoming,
   { status, headers: own, body }: RenderedAnswer,
-  facts: { requestId: string; target: Target },
+  facts: { requestId: string; target: Target; meter: RequestMeter },
 ): Promise<FinishedAnswer> {
   const headers: Record<string, string> = {
     ...own,
+    ...facts.meter.headers(),
     "X-Request-Id": facts.requestId,
     "Cache-Control": cachingOf(facts.target),
     "X-Content-Type-Options": "nosniff",

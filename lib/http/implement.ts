@@ -1,12 +1,8 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import {
-  type Answer,
-  type ByteAnswer,
-  isKeyedByStep,
-  type Operation,
-  type ParsedInput,
-} from "@/lib/contracts/operation";
+import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
+import { isKeyedByStep } from "@/lib/contracts/operation";
+import type { BatchBody } from "@/lib/contracts/batch";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
 import { type ItemIds, requireStillAccessible } from "@/lib/services/access/require-still-accessible";
@@ -74,6 +70,7 @@ export function implement<const O extends Operation>(
 ): Implementation {
   return {
     operation,
+    isCounted: operation.base === undefined,
     run: (exchange) =>
       answerCheckedInQuery(operation, exchange, async (actor) => {
         const { request } = exchange;
@@ -120,6 +117,8 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   const address = clientAddress(request.headers);
   const body = (await received?.parse()) ?? null;
   const input = { params, query, ifMatch, address, idempotencyKey: key, body };
+  if (operation.runsSteps === true)
+    await call.exchange.count(actor, checked<BatchBody>(body).operations.length - 1);
 
   const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
     render(operation, request, selectFields(await handle(ctx, withRequest(input, request)), checked(query)));
@@ -153,7 +152,7 @@ function itemsOfRequest({ operation, params, query, body }: ReplayedRequest): It
  */
 async function answerCheckedInQuery(
   operation: Operation,
-  { request }: Exchange,
+  { request, count }: Exchange,
   answer: (actor: Actor | null) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
   if (request.batch !== undefined) {
@@ -163,8 +162,11 @@ async function answerCheckedInQuery(
   const assumed = operation.tokenCheckedInQuery ? assumeActor(request.headers) : null;
   // A stored response is sent without any check of the items.
   if (assumed === null || request.headers.has("idempotency-key")) {
-    return answer(await authorize(operation, request));
+    const actor = await authorize(operation, request);
+    await count(actor);
+    return answer(actor);
   }
+  await count(assumed);
   let proven = false;
   try {
     requireAccess(operation, assumed);

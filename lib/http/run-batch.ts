@@ -162,6 +162,7 @@ function runStep(ctx: ServiceContext, { step, found, signal, key }: StepRun): Pr
     request: { method, url, headers: reader, body: sent && inOnePiece(sent), signal, batch: ctx },
     params: found.params,
     note: () => undefined,
+    count: () => Promise.resolve(),
   });
 }
 

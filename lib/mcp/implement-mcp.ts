@@ -34,10 +34,12 @@ const rpcCodes = { parse: -32700, request: -32600 };
  */
 export const mcpImplementation: Endpoint = {
   operation: mcpEndpoint,
-  run: async ({ request, note, requestId }) => {
+  isCounted: true,
+  run: async ({ request, note, count, requestId }) => {
     requireKnownOrigin(request.headers);
     const actor = await authenticate(request.headers);
     note(actor);
+    await count(actor);
     await requireDemoQuota();
     const body = boundInDemo(mcpEndpoint.body);
     return holding(announcedToHold(request, body), async (hold) => {

@@ -15,6 +15,7 @@ export type AutosaverOptions = {
 const delayMax = 10_000;
 const retryFirst = 1_000;
 const retryMax = 30_000;
+const toldMax = 120_000;
 
 /** Saves changes one save at a time, retries after temporary failures, and always knows the state. */
 export class Autosaver {
@@ -24,6 +25,8 @@ export class Autosaver {
   #isOvertaken = false;
   #changedSince: number | null = null;
   #failures = 0;
+  /** The wait that the server asked for, in milliseconds. */
+  #toldToWait = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
 
@@ -82,6 +85,7 @@ export class Autosaver {
     const failure = await this.options.save().then(() => null, this.options.toState);
     this.#running = null;
     this.#failures = failure === null ? 0 : this.#failures + 1;
+    this.#toldToWait = Math.min(toldMax, (failure?.kind === "unavailable" && failure.retryAfterMs) || 0);
     if (failure?.kind === "refused") this.#goOn("refused", failure.reason);
     else if (failure) this.#goOn(failure.kind);
     else if (this.#isOvertaken) this.#goOn("overtaken");
@@ -102,7 +106,8 @@ export class Autosaver {
     clearTimeout(this.#timer);
     const { delay } = this.options;
     const since = Date.now() - (this.#changedSince ?? Date.now());
-    if (timer === "retry") this.#wait(Math.min(retryMax, retryFirst * 2 ** (this.#failures - 1)));
+    const growing = Math.min(retryMax, retryFirst * 2 ** (this.#failures - 1));
+    if (timer === "retry") this.#wait(Math.max(growing, this.#toldToWait));
     else if (timer === "save" && delay !== null) this.#wait(Math.max(0, Math.min(delay, delayMax - since)));
   }
 

@@ -11,8 +11,8 @@ export type SaveState =
 export type SaveFailure =
   /** The server is unreachable; retries automatically. */
   | { kind: "offline" }
-  /** The server is temporarily unavailable; retries automatically. */
-  | { kind: "unavailable" }
+  /** The server is temporarily unavailable; retries automatically, after the time that it named if it did. */
+  | { kind: "unavailable"; retryAfterMs?: number }
   | { kind: "signed-out" }
   /** The text is refused or cannot be sent: too large, in the trash, not permitted, and the like. */
   | { kind: "refused"; reason: string };

@@ -4,6 +4,7 @@ import { NetworkFailure } from "./network-failure";
 import { noteOwnChange, type ChangedPart } from "@/lib/client/cache/own-changes";
 import { operationUrl, splitAddress } from "./operation-url";
 import { toApiError } from "./to-api-error";
+import { untilAllowed } from "./until-allowed";
 
 /** The parts of a request; those without a required field are optional. */
 export type Given<Parts> = Pick<Parts, NeededPart<Parts>> & Partial<Omit<Parts, NeededPart<Parts>>>;
@@ -23,6 +24,8 @@ export type SendingOptions = {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers allow this for small bodies only. */
   keepalive?: boolean;
+  /** Throws `rate_limited` at once, for who waits by themselves; otherwise the request waits as long as the server says. */
+  isImpatient?: true;
   /** The part of the named items that it changes, unless it only reads; null for nothing of them. */
   changes?: ChangedPart | null;
 };
@@ -71,8 +74,12 @@ export async function sendRequest<A extends OperationAddress>(
     for (const id of Object.values(params)) if (typeof id === "string") noteOwnChange(id, changes);
   };
   noteChanges();
-  const response = await send(address, request);
-  if (!response.ok && response.status !== 304) throw await readRefusal(response);
+  const attempt = async () => {
+    const answered = await send(address, request);
+    if (!answered.ok && answered.status !== 304) throw await readRefusal(answered);
+    return answered;
+  };
+  const response = request.isImpatient ? await attempt() : await untilAllowed(attempt, request.signal);
   noteChanges();
   return response;
 }

@@ -4,6 +4,7 @@ import type { AnswerOf } from "./call-operation";
 import { NetworkFailure } from "./network-failure";
 import { operationUrl, splitAddress } from "./operation-url";
 import { toApiError } from "./to-api-error";
+import { untilAllowed } from "./until-allowed";
 
 /** The number of sent bytes of a body, and their total. */
 export type SentBytes = { sent: number; total: number };
@@ -28,7 +29,15 @@ type UploadAddress = {
 export function sendWithProgress<A extends UploadAddress>(
   address: A,
   body: Extract<RequestParts<OperationAt[A]>["body"], FormData | Blob>,
-  { signal, onProgress, query, idempotencyKey }: SendOptions = {},
+  options: SendOptions = {},
+): Promise<AnswerOf<A>> {
+  return untilAllowed(() => sendOnce(address, body, options), options.signal);
+}
+
+function sendOnce<A extends UploadAddress>(
+  address: A,
+  body: FormData | Blob,
+  { signal, onProgress, query, idempotencyKey }: SendOptions,
 ): Promise<AnswerOf<A>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

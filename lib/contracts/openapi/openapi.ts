@@ -18,7 +18,7 @@ export function describeInterface(): Json {
       title: "Sheaf",
       version: "1",
       license: { name: "MIT", identifier: "MIT" },
-      description: `Markdown pages in a tree of folders. Send an API token as \`Authorization: Bearer …\`; make one under *Settings → API tokens*. What is written is what is read, byte for byte. Programs in browsers can use a token from any origin. JSON has at most ${jsonValuesMax} values where an operation says nothing else, nested at most ${jsonDepthMax} deep.`,
+      description: `Markdown pages in a tree of folders. Send an API token as \`Authorization: Bearer …\`; make one under *Settings → API tokens*. What is written is what is read, byte for byte. Programs in browsers can use a token from any origin. JSON has at most ${jsonValuesMax} values where an operation says nothing else, nested at most ${jsonDepthMax} deep. Where a server limits requests, any answer can be 429 with \`Retry-After\`; \`RateLimit\` says what is left.`,
     },
     servers: [{ url: "/api/v1" }],
     security: [{ token: [] }, { session: [] }],

@@ -5,7 +5,7 @@ const methods = "GET, HEAD, POST, PUT, PATCH, DELETE";
 const requestHeaders =
   "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Range, If-Range, Last-Event-ID, *";
 const answerHeaders =
-  "ETag, Location, Retry-After, Idempotency-Replayed, X-Request-Id, Content-Disposition, Content-Range, Content-Part, Link, Allow";
+  "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, X-Request-Id, Content-Disposition, Content-Range, Content-Part, Link, Allow";
 const secondsKept = 86_400;
 
 /**

@@ -109,3 +109,16 @@ test("leaving saves at once, after the save under way", async () => {
   await end("saved");
   expect(saver.dirty).toBe(false);
 });
+
+test("waits as long as the server says before it tries again", async () => {
+  const { saver, saves, end } = makeSaver();
+  saver.changed();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await end(new Failed({ kind: "unavailable", retryAfterMs: 42_000 }));
+  await vi.advanceTimersByTimeAsync(41_999);
+  expect(saves).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saves).toHaveLength(1);
+  await end("saved");
+  expect(saver.state.kind).toBe("saved");
+});

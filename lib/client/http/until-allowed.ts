@@ -1,0 +1,35 @@
+import { ApiError } from "./api-error";
+
+const waitsMax = 3;
+const waitSecondsMax = 90;
+
+/**
+ * Sends a request, and again after the time that the server names while the sender's budget of requests is used up: nothing was
+ * done then. Any other refusal is thrown on.
+ */
+export async function untilAllowed<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let waits = 0; ; waits++) {
+    try {
+      return await send();
+    } catch (fault) {
+      const seconds = fault instanceof ApiError && fault.facts.isOverBudget && fault.facts.retryAfterSeconds;
+      if (typeof seconds !== "number" || seconds > waitSecondsMax || waits === waitsMax) throw fault;
+      await wait(seconds * 1000, signal);
+    }
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted.", "AbortError"));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", end);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted === true) end();
+    else signal?.addEventListener("abort", end, { once: true });
+  });
+}

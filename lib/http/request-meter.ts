@@ -1,0 +1,61 @@
+import "server-only";
+import { clientAddress } from "@/lib/auth/client-address";
+import type { HeaderReader } from "@/lib/auth/header-reader";
+import type { Actor } from "@/lib/domain/access/actor";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { type BudgetState, takeRequests } from "@/lib/services/rate-limits/request-budgets";
+
+/** Counts one request against the budget of its sender, and says in headers what is left of it. */
+export type RequestMeter = {
+  /** Whether it was counted already. */
+  readonly isUsed: boolean;
+  /**
+   * Counts the request, or as many as it is worth: those of an actor by their token or session, others by the address that
+   * they come from. Throws `rate_limited` when the budget is used up.
+   */
+  count: (actor: Actor | null, requests?: number) => Promise<void>;
+  /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11); none where nothing was counted. */
+  headers: () => Record<string, string>;
+};
+
+/** A meter for what is not counted. */
+export const idleMeter: RequestMeter = { isUsed: true, count: () => Promise.resolve(), headers: () => ({}) };
+
+/** A meter for the request with these headers. */
+export function requestMeter(headers: HeaderReader): RequestMeter {
+  let state: BudgetState | null = null;
+  let isUsed = false;
+  return {
+    get isUsed() {
+      return isUsed;
+    },
+    count: async (actor, requests = 1) => {
+      isUsed = true;
+      const taken = await takeRequests(toSender(actor, headers), requests);
+      state = taken ?? state;
+      if (taken?.isRefused === true) throw refusal(taken);
+    },
+    headers: () => (state === null ? {} : describe(state)),
+  };
+}
+
+function toSender(actor: Actor | null, headers: HeaderReader) {
+  if (actor === null) return { kind: "address", id: clientAddress(headers) } as const;
+  return { kind: "credentials", id: actor.kind === "token" ? actor.tokenId : actor.sessionId } as const;
+}
+
+function describe({ kind, limit, windowSeconds, rest, resetSeconds }: BudgetState): Record<string, string> {
+  return {
+    "RateLimit-Policy": `"${kind}";q=${limit};w=${windowSeconds}`,
+    RateLimit: `"${kind}";r=${rest};t=${resetSeconds}`,
+  };
+}
+
+function refusal({ kind, limit, resetSeconds }: BudgetState): DomainError {
+  const whose = kind === "address" ? "this address without valid credentials" : "these credentials";
+  return new DomainError(
+    "rate_limited",
+    `More than ${limit} requests a minute came with ${whose}. Nothing was done; send it again in ${resetSeconds} seconds.`,
+    { retryAfterSeconds: resetSeconds },
+  );
+}

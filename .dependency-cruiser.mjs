@@ -24,7 +24,7 @@ export default {
       name: "ui-never-reaches-the-server",
       severity: "error",
       from: { path: "^(components|lib/client)/" },
-      to: { path: "^lib/(db|storage|services|auth|http|mcp|config)/", reachable: true },
+      to: { path: "^lib/(db|storage|services|auth|http|mcp|observability|config)/", reachable: true },
     },
     {
       name: "schemas-are-types-in-browsers",

@@ -1,11 +1,15 @@
 /**
- * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
+ * Runs once when the server starts: a bad setting stops it with one sentence, what it does is measured, scripts/serve.mjs is given the API's
  * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches and queries, these are kept
  * in order, old changes are forgotten, webhooks are sent, files that nobody needs any more are swept, backups are made now and then, and a public demo is reset when it is time.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
   environment();
+  if (process.env.NODE_ENV === "production") {
+    const { startObserving } = await import("@/lib/observability/start-observing");
+    await startObserving();
+  }
   const { changeFeed } = await import("@/lib/services/events/change-feed");
   const { eventPublisher } = await import("@/lib/services/events/event-publisher");
   // Made here, so that its refusals are those that the API knows.

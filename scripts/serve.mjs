@@ -41,15 +41,18 @@ export async function serve({ port, host, dev, trustProxy }) {
     if (bounded !== null) await page(bounded, response);
   };
   const squeeze = compression({ threshold: 4096 });
-  const lastAnswers = endConnections(server);
-  server.on("request", (request, response) => {
-    if (isLeaving(request.socket)) return;
+  const answer = (request, response) => {
     closeGently(request);
     if (openToOtherOrigins(request, response)) return;
     if (refuseForeign(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });
     if (request.headers["accept-encoding"] === undefined) void handle(request, response);
     else squeeze(request, response, () => void handle(request, response));
+  };
+  const lastAnswers = endConnections(server);
+  const observe = globalThis.sheafObserveRequest ?? ((request, response, work) => work());
+  server.on("request", (request, response) => {
+    if (!isLeaving(request.socket)) observe(request, response, () => answer(request, response));
   });
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });
@@ -104,5 +107,8 @@ async function stop(server, lastAnswers) {
   const end = Date.now() + secondsToFinish * 1000;
   for (; !isClosed && Date.now() < end; await sleep(25)) server.closeIdleConnections();
   server.closeAllConnections();
-  await Promise.race([globalThis.sheafAnnounceRest?.(), sleep(1_000)]);
+  await Promise.race([
+    Promise.allSettled([globalThis.sheafAnnounceRest?.(), globalThis.sheafSendTraces?.()]),
+    sleep(1_000),
+  ]);
 }

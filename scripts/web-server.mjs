@@ -12,11 +12,15 @@ outliveReaders();
 process.on("uncaughtException", fail);
 process.on("disconnect", () => process.exit(1));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tell({ type: "signal" }));
-process.on("message", (/** @type {{ type: string, settings: any, environment: any }} */ message) => {
-  if (message.type === "serve") begin(message).catch(fail);
-  else if (message.type === "ping") tell({ type: "pong" });
-  else if (message.type === "stop") void end();
-});
+process.on(
+  "message",
+  (/** @type {{ type: string, settings: any, environment: any, id: number }} */ message) => {
+    if (message.type === "serve") begin(message).catch(fail);
+    else if (message.type === "ping") tell({ type: "pong" });
+    else if (message.type === "metrics") void tellMetrics(message.id);
+    else if (message.type === "stop") void end();
+  },
+);
 
 tell({ type: "ready" });
 
@@ -31,6 +35,11 @@ async function begin({ settings, environment }) {
   server = await serve(settings);
   process.off("uncaughtException", fail);
   tell({ type: "serving" });
+}
+
+async function tellMetrics(id) {
+  const metrics = await Promise.resolve(globalThis.sheafReadMetrics?.()).catch(() => undefined);
+  tell({ type: "metrics", id, metrics: metrics ?? null });
 }
 
 async function end() {

@@ -95,6 +95,11 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
           "Containers, Kubernetes, systemd, a proxy, backups, a database of your own, several processes.",
       },
       {
+        name: "observability",
+        title: "Observability",
+        summary: "Metrics for Prometheus, traces for OpenTelemetry, a dashboard, alerts, slow statements.",
+      },
+      {
         name: "configuration",
         title: "Configuration",
         summary: "Every setting, with its default and its meaning.",

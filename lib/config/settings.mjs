@@ -1,6 +1,8 @@
 // Plain JavaScript without packages: commands read it before any is installed.
 import { isIP } from "node:net";
 
+// What receives protobuf over HTTP receives JSON at the same address; gRPC has another one.
+const traceProtocols = ["http/json", "http/protobuf"];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
@@ -37,7 +39,7 @@ export function parseSettings(given) {
     // A batch of the most steps has to fit in.
     RATE_LIMIT_PER_MINUTE: numberOf("RATE_LIMIT_PER_MINUTE", "1200", [100, 1_000_000]),
     RATE_LIMIT_ANONYMOUS_PER_MINUTE: numberOf("RATE_LIMIT_ANONYMOUS_PER_MINUTE", "120", [1, 1_000_000]),
-    DEMO_RESET_MINUTES: optionalMinutes("DEMO_RESET_MINUTES", textOf("DEMO_RESET_MINUTES")),
+    DEMO_RESET_MINUTES: optionalNumber("DEMO_RESET_MINUTES", textOf("DEMO_RESET_MINUTES"), [1, 1_440]),
     S3_BUCKET: textOf("S3_BUCKET"),
     S3_ENDPOINT: address("S3_ENDPOINT", textOf("S3_ENDPOINT"), "https://s3.example.com"),
     S3_REGION: textOf("S3_REGION") ?? "us-east-1",
@@ -52,6 +54,40 @@ export function parseSettings(given) {
     BACKUP_S3_ACCESS_KEY_ID: textOf("BACKUP_S3_ACCESS_KEY_ID"),
     BACKUP_S3_SECRET_ACCESS_KEY: textOf("BACKUP_S3_SECRET_ACCESS_KEY"),
     LOG_LEVEL: wordOf("LOG_LEVEL", "info", logLevels),
+    ...metricsSettings(textOf),
+    ...traceSettings(textOf),
+  };
+}
+
+/** @param {(name: string) => string | undefined} textOf */
+function metricsSettings(textOf) {
+  return {
+    SLOW_STATEMENT_MS: optionalNumber("SLOW_STATEMENT_MS", textOf("SLOW_STATEMENT_MS"), [1, 3_600_000]),
+    METRICS_PORT: portBesides("METRICS_PORT", textOf("METRICS_PORT"), textOf("PORT") ?? "3000"),
+    METRICS_HOST: hostName("METRICS_HOST", textOf("METRICS_HOST") ?? "127.0.0.1"),
+  };
+}
+
+/**
+ * Where traces go, by the variables of OpenTelemetry; its library reads the others of them.
+ * @param {(name: string) => string | undefined} textOf
+ */
+function traceSettings(textOf) {
+  const example = "http://127.0.0.1:4318";
+  const endpoint = (name) => address(name, textOf(name), example);
+  const protocol = "OTEL_EXPORTER_OTLP_PROTOCOL";
+  const tracesProtocol = "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL";
+  return {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint("OTEL_EXPORTER_OTLP_ENDPOINT"),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"),
+    [protocol]: oneOf(protocol, textOf(protocol) ?? "http/json", traceProtocols),
+    [tracesProtocol]: oneOf(tracesProtocol, textOf(tracesProtocol) ?? "http/json", traceProtocols),
+    OTEL_TRACES_EXPORTER: oneOf("OTEL_TRACES_EXPORTER", textOf("OTEL_TRACES_EXPORTER") ?? "otlp", [
+      "otlp",
+      "none",
+    ]),
+    OTEL_SERVICE_NAME: textOf("OTEL_SERVICE_NAME"),
+    OTEL_SDK_DISABLED: textOf("OTEL_SDK_DISABLED")?.toLowerCase() === "true",
   };
 }
 
@@ -61,12 +97,16 @@ function wholeNumber(name, text, [min, max]) {
   throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
 }
 
-/**
- * So many minutes, a day at most, or nothing.
- * @type {(name: string, text: string | undefined) => number | undefined}
- */
-function optionalMinutes(name, text) {
-  return text === undefined ? undefined : wholeNumber(name, text, [1, 1_440]);
+/** @type {(name: string, text: string | undefined, range: [number, number]) => number | undefined} */
+function optionalNumber(name, text, range) {
+  return text === undefined ? undefined : wholeNumber(name, text, range);
+}
+
+/** @type {(name: string, text: string | undefined, taken: string) => number | undefined} */
+function portBesides(name, text, taken) {
+  const port = optionalNumber(name, text, [1, 65_535]);
+  if (port !== Number(taken)) return port;
+  throw new Error(`${name} must be another port than PORT, which everybody can reach.`);
 }
 
 /** @type {(name: string, text: string) => string} */

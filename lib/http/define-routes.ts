@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { newId } from "@/lib/services/new-id";
 import { renderRefusal } from "./error-response";
+import { noteRequestId } from "./current-request";
 import type { Endpoint, Implementation } from "./endpoint";
 import { fromWebRequest, type Incoming } from "./incoming";
 import type { RenderedAnswer } from "./reply";
@@ -128,6 +129,7 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
   const { request, params, target } = call;
   const startedAt = performance.now();
   const requestId = newId();
+  noteRequestId(requestId);
   const isCounted = typeof target !== "string" && target.isCounted === true;
   const meter = isCounted ? requestMeter(request.headers) : idleMeter;
   const facts = { requestId, target, meter };

@@ -17,6 +17,8 @@ export function readSettings() {
       workers: settings.WORKERS,
       hangSeconds: settings.HANG_TIMEOUT_SECONDS,
       trustProxy: settings.TRUST_PROXY,
+      metricsPort: settings.METRICS_PORT,
+      metricsHost: settings.METRICS_HOST,
       isPublicDemo: settings.DEMO_RESET_MINUTES !== undefined,
     };
   } catch (error) {

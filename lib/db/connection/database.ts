@@ -5,6 +5,7 @@ import pg from "pg";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { Prisma, PrismaClient } from "@/lib/db/generated/client";
+import { observed } from "./observed-pool";
 import { statementName } from "./statement-name";
 import { retry } from "./retry";
 
@@ -59,7 +60,7 @@ export function prisma(): PrismaClient {
  * transaction: callers that wait for another connection could hold the whole pool.
  */
 export function reservedConnections(): Statements {
-  kept.sheafDatabaseAside ??= onPool(openPool(connectionsAside).on("error", noteLostConnection));
+  kept.sheafDatabaseAside ??= onPool(openPool("reserved", connectionsAside).on("error", noteLostConnection));
   return kept.sheafDatabaseAside;
 }
 
@@ -67,7 +68,7 @@ function connect(): Connected {
   // Prisma's engine is WebAssembly, and blocks the process while it compiles on first use. Optimised compilation takes
   // twice as long and 60 MB more, and is no faster for these statements.
   setFlagsFromString("--liftoff-only");
-  const pool = openPool(environment().DATABASE_POOL_MAX);
+  const pool = openPool("main", environment().DATABASE_POOL_MAX);
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => statementName(sql),
     onPoolError: noteLostConnection,
@@ -92,8 +93,8 @@ function connect(): Connected {
   return { database: { ...models, ...onPool(pool) }, prisma: client };
 }
 
-function openPool(max: number): pg.Pool {
-  return new pg.Pool({
+function openPool(name: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: environment().DATABASE_URL,
     max,
     connectionTimeoutMillis: 10_000,
@@ -105,6 +106,7 @@ function openPool(max: number): pg.Pool {
     lock_timeout: 5_000,
     application_name: "sheaf",
   });
+  return observed(name, pool);
 }
 
 /** Sends statements outside transactions directly to the driver, which takes a third of Prisma's time. */

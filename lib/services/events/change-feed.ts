@@ -40,6 +40,8 @@ class ChangeFeed {
   #timer: NodeJS.Timeout | null = null;
   #isReconnecting = false;
   #isEnded = false;
+  /** The number of listeners. */
+  readonly count = (): number => this.#listeners.size;
 
   /** The place after all that has been handled so far. */
   async position(): Promise<string> {
@@ -242,7 +244,7 @@ function idOf(actor: Actor): string {
 const kept = globalThis as typeof globalThis & { sheafChangeFeed?: ChangeFeed };
 
 /** The feed of this process. */
-export function changeFeed(): Pick<ChangeFeed, "position" | "join" | "onAnnouncement" | "leave" | "end"> {
+export function changeFeed(): Pick<ChangeFeed, keyof ChangeFeed> {
   kept.sheafChangeFeed ??= new ChangeFeed();
   return kept.sheafChangeFeed;
 }

@@ -11,6 +11,7 @@ import { type AllowedHosts, isAllowedName, mayConnect } from "@/lib/domain/webho
 import { hostOf } from "@/lib/domain/net/public-address";
 import { isIP } from "node:net";
 import { guardedLookup, noAddressCode } from "@/lib/services/net/guarded-lookup";
+import { countMessage } from "./message-counts";
 
 const responseBytesMax = 4 * 1024;
 const headerBytesMax = 16 * 1024;
@@ -43,6 +44,7 @@ export function createMessageSender(allowed: AllowedHosts): MessageSender {
   const send = async (sending: Sending): Promise<SendingOutcome> => {
     const startedAt = performance.now();
     const outcome = await attempt(sending, agents, allowed);
+    countMessage(outcome.error === null);
     return { ...outcome, durationMs: Math.round(performance.now() - startedAt) };
   };
   const close = () => {

@@ -8,6 +8,8 @@ import { root } from "../root.mjs";
 
 const script = join(root, "scripts/web-server.mjs");
 const secondsToStop = 15;
+/** Prometheus waits for ten seconds. */
+const secondsToMeasure = 5;
 
 /** A server takes seconds to start on a slow machine; one that takes minutes hangs. */
 const minutesToStart = 5;
@@ -25,6 +27,7 @@ const steadyMs = 60_000;
  * socket, and whichever is free takes the next connection. `serve(settings)` resolves when all serve and rejects when one cannot; from then on
  * each is restarted when it dies, after growing pauses, and killed when it does not react for `settings.hangSeconds`,
  * longer than any of its work, or does not serve within minutes. `onSignal` is called when one receives a signal.
+ * `readMetrics` asks each for its metrics: null for one that has none, or is not there to say them.
  */
 export function startWebServer({ onSignal, workers }) {
   // In turn, a connection that was handed to a process which then dies would hang for good.
@@ -35,6 +38,7 @@ export function startWebServer({ onSignal, workers }) {
     serve: async (settings) => void (await Promise.all(servers.map((server) => server.serve(settings)))),
     stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
     stopAtOnce: () => servers.forEach((server) => server.stopAtOnce()),
+    readMetrics: () => Promise.all(servers.map((server) => server.readMetrics())),
   };
 }
 
@@ -64,6 +68,7 @@ function keepServer({ onSignal, isAlone }) {
     serve,
     stop: () => (ending.abort(), current.stop()),
     stopAtOnce: () => (ending.abort(), current.stopAtOnce()),
+    readMetrics: () => current.readMetrics(),
   };
 }
 
@@ -115,7 +120,26 @@ function launch({ onSignal, isAlone }) {
       clearTimeout(timer);
     },
     stopAtOnce,
+    readMetrics: () => askForMetrics(child, { send, exited }),
   };
+}
+
+let questions = 0;
+
+/** What a process measured; null when it does not say so in time. */
+async function askForMetrics(child, { send, exited }) {
+  const id = (questions += 1);
+  const given = new AbortController();
+  const answered = new Promise((resolve) => {
+    const hear = (message) => message.type === "metrics" && message.id === id && resolve(message.metrics);
+    child.on("message", hear);
+    given.signal.addEventListener("abort", () => child.off("message", hear));
+  });
+  send({ type: "metrics", id });
+  const late = sleep(secondsToMeasure * 1000, null, { signal: given.signal }).catch(() => null);
+  const metrics = await Promise.race([answered, late, exited.then(() => null)]);
+  given.abort();
+  return metrics;
 }
 
 /** Asks a process repeatedly whether it reacts, and kills it after so long without a reply. */

@@ -23,14 +23,14 @@ function tryPort({ port, host }) {
   });
 }
 
-/** The sentence for a failed listen, as an error. */
-export function toRefusal(error, { port, host }) {
+/** The sentence for a failed listen, as an error; `settings` are the variables that name the place. */
+export function toRefusal(error, { port, host, settings = { port: "PORT", host: "HOST" } }) {
   const sentences = {
-    EADDRINUSE: `Port ${port} on ${host} is taken by another program; PORT chooses another.`,
-    EACCES: `This user may not use port ${port}; PORT chooses another.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not known.`,
-    EAI_AGAIN: `HOST ${host} is not known.`,
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program; ${settings.port} chooses another.`,
+    EACCES: `This user may not use port ${port}; ${settings.port} chooses another.`,
+    EADDRNOTAVAIL: `${settings.host} ${host} is not an address of this machine.`,
+    ENOTFOUND: `${settings.host} ${host} is not known.`,
+    EAI_AGAIN: `${settings.host} ${host} is not known.`,
   };
   try {
     return refuse(sentences[error.code] ?? `Port ${port} on ${host} cannot be used (${error.message}).`);

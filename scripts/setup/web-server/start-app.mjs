@@ -2,6 +2,7 @@ import { networkInterfaces } from "node:os";
 import { openDatabase } from "../database/database.mjs";
 import { startWebServer } from "./keep-serving.mjs";
 import { applyMigrations } from "../database/apply-migrations.mjs";
+import { serveMetrics } from "./metrics-server.mjs";
 import { refuseTakenPort } from "./port.mjs";
 import { outliveReaders, report } from "../process/progress.mjs";
 import { refuse } from "../process/refusal.mjs";
@@ -25,6 +26,7 @@ export async function startApp({ dev = false, demo = false }) {
       prepareServer({ dev, workers: settings.workers }),
     ]);
     if (demo || settings.isPublicDemo) await seedDemo();
+    if (!dev && settings.metricsPort !== undefined) stopAtEnd(await serveMetrics(settings, server));
     await server.serve({ ...settings, dev });
     process.stdout.write(`Sheaf answers at ${addressFor(settings)}\n`);
   } catch (error) {

@@ -49,6 +49,12 @@ describe("settings", () => {
       { WEBHOOK_ALLOW: "https://hooks.internal" },
       'WEBHOOK_ALLOW must be host names, addresses or ranges such as 10.0.0.0/8, with commas between them, not "https://hooks.internal".',
     ],
+    [{ METRICS_PORT: "3000" }, "METRICS_PORT must be another port than PORT, which everybody can reach."],
+    [{ SLOW_STATEMENT_MS: "0" }, 'SLOW_STATEMENT_MS must be a whole number from 1 to 3600000, not "0".'],
+    [
+      { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" },
+      'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json or http/protobuf, not "grpc".',
+    ],
     [{ NEXTAUTH_SECRET: "short" }, "NEXTAUTH_SECRET must have at least 32 characters."],
   ])("are refused in a sentence that tells no secret: %j", (given, sentence) => {
     expect(() => parseSettings(given)).toThrow(new Error(sentence));

@@ -1,0 +1,27 @@
+import "server-only";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { RequestLayer } from "@/lib/observability/around-requests";
+import { measureDatabase } from "./database-metrics";
+import { measureRequests } from "./request-metrics";
+import { measureWork } from "./work-metrics";
+
+/** Begins to measure, and lets the process of `npm start` read what this one measured, beside the others. */
+export function startMetrics(): RequestLayer {
+  const registry = new Registry();
+  measureProcess(registry);
+  measureDatabase(registry);
+  measureWork(registry);
+  const layer = measureRequests(registry);
+  Object.assign(globalThis, { sheafReadMetrics: () => registry.getMetricsAsJSON() });
+  return layer;
+}
+
+/** Memory, processor, garbage and the delay of the event loop. Of several processes, the oldest start and the worst delay. */
+function measureProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const metric of registry.getMetricsAsArray()) {
+    const { name } = metric;
+    if (name === "process_start_time_seconds") Object.assign(metric, { aggregator: "min" });
+    if (name.startsWith("nodejs_eventloop_lag")) Object.assign(metric, { aggregator: "max" });
+  }
+}

@@ -8,6 +8,7 @@ const read = (path: string) => readFileSync(path, "utf8");
 const start =
   (JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts["start"] ?? "";
 const settings = [...read(".env.example").matchAll(/^#([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name);
+const forPrometheus = readdirSync("deploy/prometheus").map((name) => join("deploy/prometheus", name));
 const manifests = readdirSync("deploy/kubernetes").map((name) => join("deploy/kubernetes", name));
 
 /** The first line of a file that matches. */
@@ -20,9 +21,12 @@ describe("what starts Sheaf elsewhere", () => {
     expect(lineOf("deploy/systemd/sheaf.service", /^ExecStart=\/usr\/bin\/env (.*)$/m)).toBe(start);
   });
 
-  test.each(["compose.yaml", "compose.services.yaml", ...manifests])("%s is well-formed", (path) => {
-    for (const document of parseAllDocuments(read(path))) expect(document.errors).toEqual([]);
-  });
+  test.each(["compose.yaml", "compose.services.yaml", ...manifests, ...forPrometheus])(
+    "%s is well-formed",
+    (path) => {
+      for (const document of parseAllDocuments(read(path))) expect(document.errors).toEqual([]);
+    },
+  );
 
   test("names settings that there are", () => {
     const services = parseAllDocuments(read("compose.yaml") + "\n---\n" + read("compose.services.yaml"));
@@ -37,6 +41,34 @@ describe("what starts Sheaf elsewhere", () => {
     );
     expect(ofPods.length).toBeGreaterThan(0);
     for (const name of [...given, ...ofPods]) expect(settings).toContain(name);
+  });
+});
+
+describe("what watches Sheaf", () => {
+  const told = [
+    ...read("docs/observability.md").matchAll(/`(sheaf_\w+)`(?:, `…(\w+)`)?(?:, `…(\w+)`)?/g),
+  ].flatMap(([, name = "", ...more]) => [name, ...more.flatMap((end) => (end ? [name + end] : []))]);
+
+  test.each(["deploy/grafana/sheaf.json", "deploy/prometheus/sheaf.rules.yml"])(
+    "%s asks for metrics that the guide describes",
+    (path) => {
+      const asked = [...read(path).matchAll(/\bsheaf_[a-z_]+/g)].map(([name]) =>
+        name.replace(/_seconds_(?:bucket|count|sum)$/, "_seconds"),
+      );
+      expect(asked.length).toBeGreaterThan(5);
+      for (const name of asked) expect(told).toContain(name);
+    },
+  );
+
+  test("the dashboard has panels that do not overlap", () => {
+    const { panels } = JSON.parse(read("deploy/grafana/sheaf.json")) as {
+      panels: { id: number; gridPos: { x: number; y: number; w: number; h: number } }[];
+    };
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
   });
 });
 

@@ -29,6 +29,21 @@ export function parseSettings(given) {
       textOf("DATABASE_URL"),
       "postgresql://user:password@host:5432/sheaf",
     ),
+    DATABASE_DIRECT_URL: address(
+      "DATABASE_DIRECT_URL",
+      textOf("DATABASE_DIRECT_URL"),
+      "postgresql://user:password@host:5432/sheaf",
+    ),
+    DATABASE_REPLICA_URLS: addresses(
+      "DATABASE_REPLICA_URLS",
+      textOf("DATABASE_REPLICA_URLS") ?? "",
+      "postgresql://user:password@host:5432/sheaf",
+    ),
+    DATABASE_PREPARED_STATEMENTS:
+      wordOf("DATABASE_PREPARED_STATEMENTS", textOf("DATABASE_DIRECT_URL") === undefined ? "1" : "0", [
+        "0",
+        "1",
+      ]) === "1",
     DATABASE_POOL_MAX: numberOf("DATABASE_POOL_MAX", "10", [1, 200]),
     NEXTAUTH_SECRET: secret("NEXTAUTH_SECRET", textOf("NEXTAUTH_SECRET")),
     NEXTAUTH_URL: address("NEXTAUTH_URL", textOf("NEXTAUTH_URL"), "https://notes.example.com"),
@@ -152,6 +167,15 @@ function address(name, text, example) {
   const schemes = example.startsWith("http") ? /^https?:$/ : /^postgres(ql)?:$/;
   if (URL.canParse(text) && schemes.test(new URL(text).protocol)) return text;
   throw new Error(`${name} must be an address such as ${example}.`);
+}
+
+/**
+ * Addresses of the example's kind, with commas between them.
+ * @type {(name: string, text: string, example: string) => string[]}
+ */
+function addresses(name, text, example) {
+  const entries = text.split(",").flatMap((entry) => entry.trim() || []);
+  return entries.map((entry) => address(name, entry, example) ?? entry);
 }
 
 /** @type {(name: string, text: string | undefined) => string | undefined} */

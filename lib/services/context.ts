@@ -1,5 +1,6 @@
 import "server-only";
 import { database, type Database } from "@/lib/db/connection/database";
+import { readingDatabase } from "@/lib/db/connection/replicas";
 import { inTransactionOn } from "@/lib/db/connection/transaction";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { Change } from "@/lib/domain/events/change";
@@ -16,6 +17,11 @@ export type ServiceContext<A extends Actor = Actor> = {
 /** The context of an operation outside a transaction. */
 export function serviceContext<A extends Actor>(actor: A): ServiceContext<A> {
   return { actor, db: database(), announced: null };
+}
+
+/** The context for reading what may cost much, which a replica answers once it has all that was committed until now. */
+export async function forReading(ctx: ServiceContext): Promise<ServiceContext> {
+  return { ...ctx, db: await readingDatabase(ctx.db) };
 }
 
 /** Runs `work` in one transaction, or as part of the context's current one. */

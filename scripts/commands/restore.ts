@@ -16,7 +16,7 @@ await runCommand("restore", async ({ values, positionals: [place = ""] }) => {
       `The backup ${backup.name} is of a later version of Sheaf (${version}). Restore it with that version.`,
     );
   await makeDatabaseEmpty({ migrations: known, names: namesInMigrations() });
-  await applyMigrations(environment().DATABASE_URL, { only: migrations });
+  await applyMigrations(environment().DATABASE_DIRECT_URL, { only: migrations });
   const { rows, files, lostFiles, leftOut } = await restoreBackup(backup, {
     withoutLostFiles: values["without-lost-files"] !== undefined,
   });

@@ -9,11 +9,18 @@ export function readSettings() {
   loadEnvironmentFile();
   try {
     const settings = parseSettings(process.env);
+    for (const [name, isGiven] of [
+      ["DATABASE_DIRECT_URL", settings.DATABASE_DIRECT_URL !== undefined],
+      ["DATABASE_REPLICA_URLS", settings.DATABASE_REPLICA_URLS.length > 0],
+    ])
+      if (isGiven && settings.DATABASE_URL === undefined)
+        refuse(`${name} goes with a DATABASE_URL, which is not set; the embedded database needs neither.`);
     return {
       port: settings.PORT,
       host: settings.HOST,
       dataDir: resolve(root, settings.SHEAF_DATA_DIR),
       databaseUrl: settings.DATABASE_URL,
+      directUrl: settings.DATABASE_DIRECT_URL,
       workers: settings.WORKERS,
       hangSeconds: settings.HANG_TIMEOUT_SECONDS,
       trustProxy: settings.TRUST_PROXY,

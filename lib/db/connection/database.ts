@@ -1,13 +1,10 @@
 import "server-only";
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
 import { environment } from "@/lib/config/environment";
-import { describeFault, log } from "@/lib/config/log";
-import { Prisma, PrismaClient } from "@/lib/db/generated/client";
-import { observed } from "./observed-pool";
+import { type Prisma, PrismaClient } from "@/lib/db/generated/client";
+import { noteLostConnection, openPool, type Statements, statementsOn } from "./pool";
 import { statementName } from "./statement-name";
-import { retry } from "./retry";
 
 /** The tables whose plain rows are read and written through Prisma's models. */
 type Models = Pick<
@@ -25,14 +22,6 @@ type Models = Pick<
   | "favourite"
   | "preference"
 >;
-
-/** Executes SQL as written. */
-type Statements = {
-  /** Returns the rows of a statement. */
-  $queryRaw: <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Rows>;
-  /** Returns the number of rows that a statement changed. */
-  $executeRaw: (query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<number>;
-};
 
 /** The target of queries: the pool, or a transaction on one of its connections. */
 export type Database = Models & Statements;
@@ -60,7 +49,9 @@ export function prisma(): PrismaClient {
  * transaction: callers that wait for another connection could hold the whole pool.
  */
 export function reservedConnections(): Statements {
-  kept.sheafDatabaseAside ??= onPool(openPool("reserved", connectionsAside).on("error", noteLostConnection));
+  kept.sheafDatabaseAside ??= statementsOn(
+    openPool("reserved", connectionsAside).on("error", noteLostConnection),
+  );
   return kept.sheafDatabaseAside;
 }
 
@@ -90,44 +81,5 @@ function connect(): Connected {
     favourite,
     preference,
   };
-  return { database: { ...models, ...onPool(pool) }, prisma: client };
-}
-
-function openPool(name: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: environment().DATABASE_URL,
-    max,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    // One plan serves all values of each statement; planning the lists each time takes longer than running them.
-    options: "-c plan_cache_mode=force_generic_plan",
-    // A statement that waits for a lock holds a connection that others need, so it fails with a request to try again.
-    lock_timeout: 5_000,
-    application_name: "sheaf",
-  });
-  return observed(name, pool);
-}
-
-/** Sends statements outside transactions directly to the driver, which takes a third of Prisma's time. */
-function onPool(pool: pg.Pool): Statements {
-  const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
-    const { text, values: parameters } = Prisma.sql(parts, ...values);
-    const query = { name: statementName(text), text, values: parameters };
-    return retry(() => pool.query(query));
-  };
-  return {
-    $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>
-      rowsOf<Rows>(await run(query, values)),
-    $executeRaw: async (query, ...values) => (await run(query, values)).rowCount ?? 0,
-  };
-}
-
-// As with Prisma's own $queryRaw, the author of a statement knows the types of its columns.
-function rowsOf<Rows>(result: pg.QueryResult): Rows {
-  return result.rows as Rows;
-}
-
-function noteLostConnection(fault: Error): void {
-  log().warn({ fault: describeFault(fault) }, "database connection lost");
+  return { database: { ...models, ...statementsOn(pool) }, prisma: client };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { settings } from "@/lib/config/environment";
 import { Prisma } from "@/lib/db/generated/client";
 
 const once = "/* once */";
@@ -13,7 +14,7 @@ const names = new Map<string, string>();
 
 /** The name of a prepared statement, or "" for an unprepared one. */
 export function statementName(text: string): string {
-  if (text.startsWith(once)) return "";
+  if (text.startsWith(once) || !settings().DATABASE_PREPARED_STATEMENTS) return "";
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= namedStatementsMax) return "";

@@ -1,5 +1,7 @@
 import "server-only";
+import { usesPooler } from "@/lib/config/environment";
 import { type Database, database, prisma } from "./database";
+import { lockTimeoutMs } from "./pool";
 import { retry } from "./retry";
 
 /**
@@ -8,5 +10,12 @@ import { retry } from "./retry";
  */
 export async function inTransactionOn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db !== database()) return work(db);
-  return retry(() => prisma().$transaction(work, { maxWait: 10_000, timeout: 600_000 }));
+  const options = { maxWait: 10_000, timeout: 600_000 };
+  if (!usesPooler()) return retry(() => prisma().$transaction(work, options));
+  return retry(() =>
+    prisma().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
+      return work(tx);
+    }, options),
+  );
 }

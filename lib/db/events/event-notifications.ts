@@ -30,7 +30,7 @@ export async function listenForNotifications(
   listener: NotificationListener,
 ): Promise<NotificationConnection> {
   const client = new pg.Client({
-    connectionString: environment().DATABASE_URL,
+    connectionString: environment().DATABASE_DIRECT_URL,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,

@@ -52,13 +52,13 @@ export type BackupOptions = { version: string; keep: number | null };
  * missing or damaged are left out, and named. Throws where a place does not answer.
  */
 export async function createBackup(to: string, { version, keep }: BackupOptions): Promise<Backup> {
-  const { DATABASE_URL, SHEAF_DATA_DIR } = environment();
+  const { DATABASE_DIRECT_URL, SHEAF_DATA_DIR } = environment();
   if (!isInBucket(to) && `${resolve(to)}${sep}`.startsWith(`${resolve(SHEAF_DATA_DIR)}${sep}`))
     throw new BackupFault(
       "The folder of backups must lie outside of the data directory, on another disk if there is one.",
     );
   const store = await BackupStore.open(to);
-  const snapshot = await Snapshot.open(DATABASE_URL);
+  const snapshot = await Snapshot.open(DATABASE_DIRECT_URL);
   if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
   try {
     if (!(await snapshot.hasAccounts()))

@@ -18,7 +18,7 @@ export type Restored = { rows: number; files: number; lostFiles: NamedFile[]; le
  * has, or where others have tables, so that nothing is overwritten. `schema` is what this version and those before it make.
  */
 export async function makeDatabaseEmpty(schema: KnownSchema): Promise<void> {
-  const obstacle = await clearDatabase(environment().DATABASE_URL, schema);
+  const obstacle = await clearDatabase(environment().DATABASE_DIRECT_URL, schema);
   if (obstacle === null) return;
   throw new Error(
     `${describeObstacle(obstacle)}, so nothing was restored. Name an empty one: another data directory in SHEAF_DATA_DIR, or another database in DATABASE_URL.`,
@@ -41,11 +41,11 @@ export async function restoreBackup(
   { store, name, manifest }: ChosenBackup,
   { withoutLostFiles }: { withoutLostFiles: boolean },
 ): Promise<Restored> {
-  const { DATABASE_URL } = environment();
+  const { DATABASE_DIRECT_URL } = environment();
   const { tables, sequences } = manifest;
   const { files, lost } = await restoreFiles({ store, name, manifest }, { withoutLostFiles });
   const hashes = new Map(tables.map((table) => [table.name, table.sha256]));
-  const leftOut = await loadDatabase(DATABASE_URL, {
+  const leftOut = await loadDatabase(DATABASE_DIRECT_URL, {
     tables,
     sequences,
     read: (table) => store.readPart(name, table.name),
@@ -65,7 +65,7 @@ export async function restoreBackup(
   return {
     rows: tables.reduce((sum, table) => sum + (others.has(table.name) ? 0 : table.rows), 0),
     files,
-    lostFiles: await nameFiles(DATABASE_URL, lost),
+    lostFiles: await nameFiles(DATABASE_DIRECT_URL, lost),
     leftOut,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "@/lib/db/items/exports";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { zipVault } from "./zip-vault";
 import { type ExportedItem, walkTree } from "./walk-tree";
 
@@ -26,7 +26,8 @@ export async function exportItems(
 ): Promise<{ content: ByteAnswer; name: string }> {
   const pageIds = [...new Set(input.pageIds)];
   const folderIds = [...new Set(input.folderIds)];
-  const { db, actor } = ctx;
+  const reading = await forReading(ctx);
+  const { db, actor } = reading;
   const pages = await findChosenPages(db, actor, pageIds);
   if (pages.length < pageIds.length) throw notFound("page");
   const folders = await listChosenFolders(db, actor, folderIds);
@@ -35,7 +36,7 @@ export async function exportItems(
   const count = pages.length + folders.length;
   return {
     name: count === 1 ? "Sheaf (1 item).zip" : `Sheaf (${count} items).zip`,
-    content: { open: () => Promise.resolve(zipVault(listItems(ctx, { pages, folders, files }))) },
+    content: { open: () => Promise.resolve(zipVault(listItems(reading, { pages, folders, files }))) },
   };
 }
 

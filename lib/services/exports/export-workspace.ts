@@ -1,7 +1,7 @@
 import "server-only";
 import type { ByteAnswer } from "@/lib/contracts/operation";
 import { requireItem } from "@/lib/services/access/require-access";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { walkTree } from "./walk-tree";
 import { zipVault } from "./zip-vault";
 
@@ -16,7 +16,8 @@ export async function exportWorkspace(
   const { folderId } = input;
   const folder =
     folderId === undefined ? null : await requireItem(ctx, { kind: "folder", id: folderId }, "view");
-  const items = () => walkTree(ctx, { id: folderId ?? null, path: "" });
+  const reading = await forReading(ctx);
+  const items = () => walkTree(reading, { id: folderId ?? null, path: "" });
   const open = () => Promise.resolve(zipVault(items(), folder?.name ?? null));
   return { name: `${folder?.name ?? "Sheaf"}.zip`, content: { open } };
 }

@@ -6,7 +6,7 @@ import { type GroupRow, listGroupRows } from "@/lib/db/query-index/page-groups";
 import type { SoughtPages } from "@/lib/db/query-index/sought-pages";
 import { parseValueCursor, toValueCursor } from "@/lib/domain/lists/value-cursor";
 import { findWritten, propertyKey } from "@/lib/domain/properties/property-values";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { readCondition } from "./read-condition";
 import { requireFolders } from "./require-folders";
 import { openCursor, sealCursor } from "./sealed-cursor";
@@ -35,12 +35,18 @@ export async function groupPages(ctx: ServiceContext, query: GroupPagesQuery): P
   const isComplete = await waitForQueryIndex(ctx);
   const after = position?.kind === "value" ? position.values : null;
   const sought = { condition, parentId, folderId };
-  const { rows, cut } = await listGroupRows(ctx.db, ctx.actor, { ...sought, key, after, limit: limit + 1 });
+  const reading = await forReading(ctx);
+  const { rows, cut } = await listGroupRows(reading.db, ctx.actor, {
+    ...sought,
+    key,
+    after,
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? shown.at(-1)?.place : (cut ?? undefined);
   return {
     data: shown.map((row) => presentGroup(row, key)),
-    ...(position === null ? { without: await countWithout(ctx, sought, key) } : {}),
+    ...(position === null ? { without: await countWithout(reading, sought, key) } : {}),
     nextCursor:
       next === undefined ? null : sealCursor(toValueCursor(list, { kind: "value", values: next, id: "" })),
     ...(isComplete ? {} : { complete: false }),

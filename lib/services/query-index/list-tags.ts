@@ -5,7 +5,7 @@ import { listTagRows, type TagRow } from "@/lib/db/query-index/tags";
 import { parseTagCursor, toTagCursor } from "@/lib/domain/tags/tag-cursor";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireItem } from "@/lib/services/access/require-access";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
 
@@ -19,7 +19,7 @@ export async function listTags(
   if (folderId !== null) await requireItem(ctx, { kind: "folder", id: folderId }, "view");
   const isComplete = await waitForQueryIndex(ctx);
   const filter = { folderId, prefix: foldTitle(prefix.replace(/^#/, "")), after, limit: limit + 1 };
-  const { rows, cut } = await listTagRows(ctx.db, ctx.actor, filter);
+  const { rows, cut } = await listTagRows((await forReading(ctx)).db, ctx.actor, filter);
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? shown.at(-1)?.key : (cut ?? undefined);
   return {

@@ -5,7 +5,7 @@ import { parseTaskCursor, toTaskCursor } from "@/lib/domain/tasks/task-cursor";
 import { namesPerson, readPeople } from "@/lib/domain/tasks/task-people";
 import { textsOfTasks } from "@/lib/domain/tasks/task-text";
 import { requireItem } from "@/lib/services/access/require-access";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { openCursor, sealCursor } from "./sealed-cursor";
 import { waitForQueryIndex } from "./wait-for-query-index";
 
@@ -29,10 +29,11 @@ export async function listTasks(
     after,
     limit: limit + 1,
   };
+  const { db } = await forReading(ctx);
   const { rows, cut } =
     pageId === undefined
-      ? await listTaskRows(ctx.db, ctx.actor, filter)
-      : { rows: await listTaskRowsOfPage(ctx.db, ctx.actor, { ...filter, pageId }), cut: null };
+      ? await listTaskRows(db, ctx.actor, filter)
+      : { rows: await listTaskRowsOfPage(db, ctx.actor, { ...filter, pageId }), cut: null };
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? (shown.at(-1) ?? null) : cut;
   const named = person === undefined ? shown : shown.filter(({ source }) => namesPerson(source, person));

@@ -4,7 +4,7 @@ import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
 import { asksForPath } from "@/lib/contracts/fields/record-fields";
 import { queryPageRows } from "@/lib/db/query-index/page-query";
 import { parseCursor, toCursor, toListPart } from "@/lib/domain/lists/cursor";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { addFolderPaths } from "@/lib/services/items/folder-paths";
 import { sortNames } from "@/lib/services/items/list-items-of-kind";
 import { presentPage } from "@/lib/services/pages/present-page";
@@ -32,7 +32,7 @@ export async function queryPages(
   await requireFolders(ctx, { parentId, folderId });
   const isComplete = where === undefined || (await waitForQueryIndex(ctx));
   const filter = { condition, parentId, folderId, sort, after, limit: limit + 1 };
-  const { rows, cut } = await queryPageRows(ctx.db, ctx.actor, filter);
+  const { rows, cut } = await queryPageRows((await forReading(ctx)).db, ctx.actor, filter);
   const part = toListPart(rows, limit, {
     list,
     place: (row) => ({ at: row[sortedTime(sort)], id: row.id }),

@@ -9,7 +9,7 @@ import type { PageRow } from "@/lib/db/items/pages";
 import { parseCursor, toCursor } from "@/lib/domain/lists/cursor";
 import { parseValueCursor, toValueCursor, type ValuePosition } from "@/lib/domain/lists/value-cursor";
 import { propertyKey } from "@/lib/domain/properties/property-values";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { addFolderPaths } from "@/lib/services/items/folder-paths";
 import { presentPage } from "@/lib/services/pages/present-page";
 import { readCondition } from "./read-condition";
@@ -41,7 +41,7 @@ export async function querySortedPages(
   await requireFolders(ctx, { parentId, folderId });
   const isComplete = await waitForQueryIndex(ctx);
   const sought = { condition, parentId, folderId };
-  const { rows, next } = await readPart(ctx, sought, { sort, position, limit });
+  const { rows, next } = await readPart(await forReading(ctx), sought, { sort, position, limit });
   const data = rows.map(presentPage);
   return {
     data: asksForPath(query) ? await addFolderPaths(ctx, "page", data) : data,

@@ -8,7 +8,7 @@ import type { PageFilter } from "@/lib/db/search/page-filter";
 import { findPendingContents } from "@/lib/db/search/index-queue";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { describeFault, log } from "@/lib/config/log";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 import { describeTexts, type FoundPlace } from "./describe-texts";
@@ -41,11 +41,12 @@ export async function searchContents(
   const search = parseSearch(text);
   if (search.words.length + search.phrases.length === 0) return { places: [], next: null, isCut: false };
   const isIndexed = await waitForIndex(ctx);
-  const { rows, isCut, bound } = await searchInStretches(ctx, { ...search, ...place });
+  const reading = await forReading(ctx);
+  const { rows, isCut, bound } = await searchInStretches(reading, { ...search, ...place });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const lastPlace = last === undefined ? null : { at: last.updatedAt, id: last.id };
-  const found = saysWhere ? await describeTexts(ctx, shown, search) : new Map<string, FoundPlace>();
+  const found = saysWhere ? await describeTexts(reading, shown, search) : new Map<string, FoundPlace>();
   return {
     places: shown.map((row) => ({
       page: { ...presentLocatedPage(row), ...found.get(row.id) },
@@ -92,7 +93,8 @@ export async function addPlaces(
 ): Promise<FoundPageRecord[]> {
   if (pages.length === 0) return [];
   const pageIds = pages.map(({ id }) => id);
-  const texts = await findFoundTexts(ctx.db, ctx.actor, { pageIds, search });
-  const found = await describeTexts(ctx, texts, search);
+  const reading = await forReading(ctx);
+  const texts = await findFoundTexts(reading.db, ctx.actor, { pageIds, search });
+  const found = await describeTexts(reading, texts, search);
   return pages.map((page) => ({ ...page, ...(found.get(page.id) ?? nowhere) }));
 }

@@ -4,7 +4,7 @@ import { wordsInSight, wordsLike } from "@/lib/db/search/similar-words";
 import { coreOf } from "@/lib/domain/search/core-of";
 import { areOneSlipApart } from "@/lib/domain/search/one-slip";
 import { titleSearchKey } from "@/lib/domain/search/title-search-key";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { searchTitles, type TitleText } from "./search-titles";
 
 /** The number of spellings tried for a mistyped word, and of words in a text. */
@@ -20,13 +20,14 @@ export async function searchSimilarTitles(
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length > correctedWordsMax) return [];
-  const spellings = await Promise.all(words.map((word) => findSpellings(ctx, word)));
+  const reading = await forReading(ctx);
+  const spellings = await Promise.all(words.map((word) => findSpellings(reading, word)));
   const texts = spellings.reduce(
     (begun, next) =>
       begun.flatMap((before) => next.map((word) => `${before} ${word}`.trim())).slice(0, spellingsMax),
     [""],
   );
-  const found = await Promise.all(texts.map((each) => searchTitles(ctx, { text: each, ...filter })));
+  const found = await Promise.all(texts.map((each) => searchTitles(reading, { text: each, ...filter })));
   const pages = new Map(found.flatMap((each) => each.pages).map((page) => [page.id, page]));
   return [...pages.values()].slice(0, filter.limit);
 }

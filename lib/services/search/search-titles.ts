@@ -8,7 +8,7 @@ import type { TitleSearch } from "@/lib/db/search/searched-pages";
 import { plainText } from "@/lib/domain/search/fold-text";
 import { markOf } from "@/lib/domain/search/search-cursor";
 import { titleSearchKey } from "@/lib/domain/search/title-search-key";
-import type { ServiceContext } from "@/lib/services/context";
+import { forReading, type ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 
 /** A title search, and the pages that it wants. */
@@ -26,12 +26,13 @@ export async function searchTitles(
   { text, limit, ...filter }: TitleText,
   shown: readonly string[] = [],
 ): Promise<FoundTitles> {
+  const reading = await forReading(ctx);
   const most = Math.min(shown.length + limit + 1, searchedTitlesMax);
-  const rows = await findTitles(ctx, { ...toSought(text), ...filter, most });
+  const rows = await findTitles(reading, { ...toSought(text), ...filter, most });
   // Quotation marks delimit a phrase, unless titles contain them.
   const unquoted = text.replace(/["“”„]/gu, " ").trim();
   const isQuoted = rows.length === 0 && unquoted !== "" && unquoted !== text;
-  const found = isQuoted ? await findTitles(ctx, { ...toSought(unquoted), ...filter, most }) : rows;
+  const found = isQuoted ? await findTitles(reading, { ...toSought(unquoted), ...filter, most }) : rows;
   const known = new Set(shown);
   const others = found.filter(({ id }) => !known.has(markOf(id)));
   return {

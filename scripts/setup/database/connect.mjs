@@ -27,7 +27,7 @@ export async function connect(url, { createDatabase = false } = {}) {
     await client.connect();
   } catch (error) {
     if (createDatabase && error.code === "3D000") return createAndConnect(url, address);
-    return refuse(explain(error, address));
+    return refuse(`${explain(error, address)}; check ${variableOf(url)}.`);
   }
   await refuseOldServer(client, address);
   return client;
@@ -67,9 +67,12 @@ function explain(error, { hostname, port, username, pathname }) {
   };
   const code = error.code ?? error.errors?.[0]?.code;
   const timedOut = /timeout/i.test(error.message) ? sentences.ETIMEDOUT : undefined;
-  const sentence =
-    sentences[code] ?? timedOut ?? `The PostgreSQL server at ${place} cannot be used (${error.message})`;
-  return `${sentence}; check DATABASE_URL.`;
+  return sentences[code] ?? timedOut ?? `The PostgreSQL server at ${place} cannot be used (${error.message})`;
+}
+
+/** The setting that an address is from. */
+function variableOf(url) {
+  return url === process.env.DATABASE_DIRECT_URL?.trim() ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
 }
 
 async function refuseOldServer(client, { hostname }) {

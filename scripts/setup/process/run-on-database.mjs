@@ -21,8 +21,9 @@ export async function runOnDatabase(file, args, { migrates = true } = {}) {
     await setUpCode();
     database = await borrowDatabase(settings);
     const options = { createDatabase: database.isEmbedded };
-    if (migrates) await applyMigrations(database.url, options);
-    else await ensureDatabase(database.url, options);
+    const direct = settings.directUrl ?? database.url;
+    if (migrates) await applyMigrations(direct, options);
+    else await ensureDatabase(direct, options);
     process.env.DATABASE_URL = database.url;
     process.env.SHEAF_DATA_DIR = settings.dataDir;
     process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(settings.dataDir, "nextauth-secret");

@@ -44,7 +44,7 @@ async function prepareDatabase(settings) {
     announce: () => database?.announce(),
   });
   database = await opening;
-  await applyMigrations(database.url, { createDatabase: database.isEmbedded });
+  await applyMigrations(settings.directUrl ?? database.url, { createDatabase: database.isEmbedded });
   setDefaults(settings, database.url);
 }
 

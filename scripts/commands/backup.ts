@@ -15,13 +15,14 @@ await runCommand("backup", async ({ values: { keep }, positionals: [place = ""] 
   const lines = [
     `${name}: ${rows} rows, ${files} files, of which ${newFiles} are new (${newBytes} bytes).`,
     ...(removed > 0 ? [`Older backups removed: ${removed}.`] : []),
-    ...(notRemoved === null ? [] : [`Older backups could not be removed: ${notRemoved}`]),
   ];
-  if (lostFiles.length > 0) throw new Error([...lines, ...sayLost(lostFiles)].join("\n"));
-  return lines.join("\n");
+  if (lostFiles.length === 0 && notRemoved === null) return lines.join("\n");
+  const faults = [...(notRemoved === null ? [] : [notRemoved]), ...sayLost(lostFiles)];
+  throw new Error([...lines, ...faults].join("\n"));
 });
 
 function sayLost(files: readonly LostFile[]): string[] {
+  if (files.length === 0) return [];
   const more = files.length - shownMax;
   return [
     `The backup is made, but without ${files.length} files whose bytes this server does not have any more:`,

@@ -146,10 +146,22 @@ test("a place where no backup can be is said in a sentence, before anything is c
     const none = async (env: Record<string, string>, from = to) =>
       (await runCommand({ dataDir: join(folder, "none"), env }, "backup:check", from)).err.trim();
     expect(await none(second)).toBe(
-      `There is no backup in ${to} that is encrypted with this BACKUP_KEY; there are some that are encrypted with another BACKUP_KEY.`,
+      `There is no whole backup in ${to} that is encrypted with this BACKUP_KEY. What there is: 1 encrypted with another BACKUP_KEY.`,
     );
     expect(await none({})).toBe(
-      `There is no backup in ${to} that is not encrypted; there are some that are encrypted with a BACKUP_KEY.`,
+      `There is no whole backup in ${to} that is not encrypted. What there is: 1 encrypted with a BACKUP_KEY.`,
+    );
+    const cut = join(folder, "cut");
+    await mkdir(join(cut, "2026-01-01T00-00-00-000Z"), { recursive: true });
+    expect(await none({}, cut)).toBe(
+      `There is no whole backup in ${cut} that is not encrypted. What there is: 1 unfinished (broken off, or being made).`,
+    );
+    await runRight({ ...place, env: first }, "backup", cut);
+    const [own = ""] = (await readdir(cut)).filter((name) => name.startsWith("age-"));
+    const [made = ""] = (await readdir(join(cut, own))).filter((name) => name.endsWith("Z"));
+    await rm(join(cut, own, made, "backup.json.age"));
+    expect(await none(first, cut)).toBe(
+      `There is no whole backup in ${cut} that is encrypted with this BACKUP_KEY. What there is: 1 unfinished (broken off, or being made).`,
     );
     expect(await none({}, join(folder, "nowhere"))).toMatch(
       /^There is nothing in .*: is it the right place\?$/,

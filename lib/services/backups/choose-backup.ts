@@ -1,6 +1,7 @@
 import "server-only";
 import { BackupFault } from "@/lib/storage/backups/backup-fault";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
+import { surveyBackups } from "@/lib/storage/backups/survey-backups";
 import type { BackupManifest } from "@/lib/storage/backups/manifest";
 
 /** A backup that is to be restored or checked. */
@@ -11,7 +12,7 @@ export async function chooseBackup(from: string, name: string | null): Promise<C
   const store = await BackupStore.open(from);
   const names = await store.list();
   const chosen = name ?? names.at(-1);
-  if (chosen === undefined) throw await sayWhyNone(from, store);
+  if (chosen === undefined || names.length === 0) throw await sayWhyNone(from, store);
   if (!names.includes(chosen))
     throw new BackupFault(`There is no backup ${chosen} in ${from}. There are: ${names.join(", ")}.`);
   const manifest = await store.readManifest(chosen).catch(() => {
@@ -25,17 +26,16 @@ export async function chooseBackup(from: string, name: string | null): Promise<C
 }
 
 async function sayWhyNone(from: string, { isEncrypted }: BackupStore): Promise<BackupFault> {
-  const { isEmpty, plain, keys } = await BackupStore.survey(from);
+  const { isEmpty, unfinished, plain, encrypted } = await surveyBackups(from);
   if (isEmpty) return new BackupFault(`There is nothing in ${from}: is it the right place?`);
   const there = [
-    ...(plain > 0 ? [`${plain} that are not encrypted (leave BACKUP_KEY out)`] : []),
-    ...(keys > 0
-      ? [`some that are encrypted with ${isEncrypted ? "another BACKUP_KEY" : "a BACKUP_KEY"}`]
-      : []),
+    ...(unfinished > 0 ? [`${unfinished} unfinished (broken off, or being made)`] : []),
+    ...(plain > 0 ? [`${plain} without encryption (leave BACKUP_KEY out)`] : []),
+    ...(encrypted > 0 ? [`${encrypted} encrypted with ${isEncrypted ? "another" : "a"} BACKUP_KEY`] : []),
   ];
   const wanted = isEncrypted ? "that is encrypted with this BACKUP_KEY" : "that is not encrypted";
-  const others = there.length === 0 ? "" : `; there are ${there.join(" and ")}`;
-  return new BackupFault(`There is no backup in ${from} ${wanted}${others}.`);
+  const others = there.length === 0 ? "" : ` What there is: ${there.join(", ")}.`;
+  return new BackupFault(`There is no whole backup in ${from} ${wanted}.${others}`);
 }
 
 /** Whether the list of files is the one that was written. */

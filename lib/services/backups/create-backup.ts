@@ -30,7 +30,7 @@ export type Backup = {
   lostFiles: LostFile[];
   /** Earlier backups that were removed. */
   removed: number;
-  /** Why none could be removed; null where that went well. */
+  /** What could not be removed of earlier ones, and why, as sentences; null where that went well. */
   notRemoved: string | null;
 };
 
@@ -112,10 +112,17 @@ async function removeOld(
   kept: OldBackups,
 ): Promise<Pick<Backup, "removed" | "notRemoved">> {
   try {
-    return { removed: await removeOldBackups(store, kept), notRemoved: null };
+    const { removed, damaged } = await removeOldBackups(store, kept);
+    return { removed, notRemoved: damaged.length === 0 ? null : sayWhyFilesStay(damaged) };
   } catch (fault) {
-    return { removed: 0, notRemoved: fault instanceof Error ? fault.message : "unknown" };
+    const reason = fault instanceof Error ? fault.message : "unknown";
+    return { removed: 0, notRemoved: `Older backups could not be removed: ${reason}` };
   }
+}
+
+function sayWhyFilesStay(damaged: readonly string[]): string {
+  const which = damaged.join(", ");
+  return `The bytes of files that only removed backups had stay, because the list of files of ${which} is damaged, or its backup.json: nobody knows what is needed there. Bring back a whole copy of it, or remove the folder ${which} by hand; the next removal takes what is left.`;
 }
 
 async function copyTables(snapshot: Snapshot, store: BackupStore, backup: string): Promise<BackupTable[]> {

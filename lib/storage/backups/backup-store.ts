@@ -5,13 +5,13 @@ import { text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import { settings } from "@/lib/config/environment";
 import { BackupFault } from "./backup-fault";
+import { isBackupName } from "./backup-name";
 import { FileNotFound, type BackupPlace } from "./backup-place";
 import { Encryption } from "./encryption";
 import { Hashing, sha256Of } from "./hashing";
 import { manifestSchema, type BackupManifest } from "./manifest";
 import { openBackupPlace } from "./open-backup-place";
 
-const stamp = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const unfinishedHours = 24;
 
 /** A file of a backup and what it holds. */
@@ -51,14 +51,6 @@ export class BackupStore {
     return new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
   }
 
-  /** What there is in a place: whether anything, backups without encryption, and keys with which others are encrypted. */
-  static async survey(to: string): Promise<{ isEmpty: boolean; plain: number; keys: number }> {
-    const names = await (await openBackupPlace(to)).list("");
-    const plain = names.filter((name) => stamp.test(name)).length;
-    const keys = names.filter((name) => Encryption.isFolder(name)).length;
-    return { isEmpty: names.length === 0, plain, keys };
-  }
-
   get isEncrypted(): boolean {
     return this.#encryption !== null;
   }
@@ -67,7 +59,7 @@ export class BackupStore {
   async list(): Promise<string[]> {
     const whole: string[] = [];
     for (const name of (await this.#place.list("")).sort())
-      if (stamp.test(name) && (await this.#place.sizeOf(this.#manifestOf(name))) !== null) whole.push(name);
+      if (isBackupName(name) && (await this.#place.sizeOf(this.#manifestOf(name))) !== null) whole.push(name);
     return whole;
   }
 
@@ -82,7 +74,7 @@ export class BackupStore {
     for (const name of await this.#place.list("")) {
       const hours = (takenAt.getTime() - BackupStore.timeOf(name).getTime()) / 3_600_000;
       // One of another process may still be written.
-      if (stamp.test(name) && hours > unfinishedHours && !(await this.#isWhole(name)))
+      if (isBackupName(name) && hours > unfinishedHours && !(await this.#isWhole(name)))
         await this.#place.removeFolder(name);
     }
     return takenAt.toISOString().replaceAll(/[:.]/g, "-");

@@ -9,10 +9,11 @@ export type ByteRange = { first: number; last: number };
  * stored once. Bytes are durable once `put` resolves.
  */
 export type FileStore = {
+  /** Whether the bytes are there, and can be read. */
   has: (sha256: string) => Promise<boolean>;
   /** Takes over a temporary file, which may be gone afterwards. */
   put: (sha256: string, temporaryPath: string) => Promise<void>;
-  /** Reads the bytes, or a part of them. Rejects before the first one when they are missing. */
+  /** Reads the bytes, or a part of them. Rejects before the first one, with a fault that `lossOf` explains, when they are lost; never waits for them. */
   read: (sha256: string, range: ByteRange | null) => Promise<Readable>;
   /** Removes the bytes; does nothing when they are missing. */
   remove: (sha256: string) => Promise<void>;

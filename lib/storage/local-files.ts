@@ -1,9 +1,11 @@
 import "server-only";
-import { open, mkdir, rename, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, FileStore } from "./file-store";
-import { whereMissing } from "./is-missing";
+import { whereLost, whereMissing } from "./is-missing";
+import { openRegularFile } from "./open-regular-file";
 
 /** Stores files on a local disk, in folders by the first two digits of their SHA-256. */
 export class LocalFiles implements FileStore {
@@ -14,8 +16,9 @@ export class LocalFiles implements FileStore {
   }
 
   async has(sha256: string): Promise<boolean> {
-    const found = await stat(this.#pathOf(sha256)).catch(whereMissing(null));
-    return found !== null;
+    const file = await openRegularFile(this.#pathOf(sha256)).catch(whereLost(() => null));
+    await file?.close();
+    return file !== null;
   }
 
   async put(sha256: string, temporaryPath: string): Promise<void> {
@@ -23,23 +26,34 @@ export class LocalFiles implements FileStore {
     const folder = dirname(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await onDisk(temporaryPath, "r+");
-    await rename(temporaryPath, path);
+    await rename(temporaryPath, path).catch(async (fault: unknown) => {
+      if (!(await isFolder(path))) throw fault;
+      // What somebody keeps in a folder of that name is not lost either.
+      await rename(path, `${path}.folder-${randomUUID()}`);
+      await rename(temporaryPath, path);
+    });
     // A new name is durable when its folder is.
     await onDisk(folder, "r");
   }
 
   async read(sha256: string, range: ByteRange | null): Promise<Readable> {
-    const file = await open(this.#pathOf(sha256), "r");
+    const file = await openRegularFile(this.#pathOf(sha256));
     return file.createReadStream(range === null ? {} : { start: range.first, end: range.last });
   }
 
   async remove(sha256: string): Promise<void> {
-    await rm(this.#pathOf(sha256), { force: true });
+    const path = this.#pathOf(sha256);
+    if (!(await isFolder(path))) await rm(path, { force: true });
   }
 
   #pathOf(sha256: string): string {
     return join(this.#folder, sha256.slice(0, 2), sha256);
   }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(whereMissing(null));
+  return found?.isDirectory() ?? false;
 }
 
 async function onDisk(path: string, flags: "r" | "r+"): Promise<void> {

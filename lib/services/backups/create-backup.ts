@@ -13,7 +13,7 @@ import {
 } from "@/lib/storage/backups/backup-store";
 import type { BackupTable } from "@/lib/storage/backups/manifest";
 import { isInBucket } from "@/lib/storage/backups/open-backup-place";
-import { whereMissing } from "@/lib/storage/is-missing";
+import { type Loss, whereLost } from "@/lib/storage/is-missing";
 import { fileStore } from "@/lib/storage/open-file-store";
 import { type OldBackups, removeOldBackups } from "./remove-old-backups";
 
@@ -35,7 +35,7 @@ export type Backup = {
 };
 
 /** A file of which neither the server nor an earlier backup has the bytes, and what is wrong with them. */
-export type LostFile = { sha256: string; name: string; fault: BackupFileFault };
+export type LostFile = { sha256: string; name: string; fault: BackupFileFault | Loss };
 
 /** Another process makes a backup of the same database. */
 export class BackupUnderWay extends BackupFault {}
@@ -155,11 +155,14 @@ async function copyFiles(
 }
 
 /** Copies a file; what is wrong with its bytes, or null. */
-async function copyFile(store: BackupStore, { sha256, size }: SnapshotFile): Promise<BackupFileFault | null> {
+async function copyFile(
+  store: BackupStore,
+  { sha256, size }: SnapshotFile,
+): Promise<LostFile["fault"] | null> {
   // What is deleted meanwhile stays until it is copied.
   await noteBytes(sha256, size);
-  const bytes = await (await fileStore()).read(sha256, null).catch(whereMissing(null));
-  if (bytes === null) return "missing";
+  const bytes = await (await fileStore()).read(sha256, null).catch(whereLost((loss) => loss));
+  if (typeof bytes === "string") return bytes;
   try {
     await store.writeFile(sha256, bytes);
     return null;

@@ -1,5 +1,5 @@
 import "server-only";
-import { whereMissing } from "@/lib/storage/is-missing";
+import { whereLost } from "@/lib/storage/is-missing";
 import { fileStore } from "@/lib/storage/open-file-store";
 import type { ExportedItem } from "./walk-tree";
 import type { ZipEntry } from "./zip-stream";
@@ -15,7 +15,7 @@ export function toZipEntry(item: ExportedItem): ZipEntry {
   return {
     kind: "bytes",
     path,
-    open: async () => (await fileStore()).read(sha256, null).catch(whereMissing(null)),
+    open: async () => (await fileStore()).read(sha256, null).catch(whereLost(() => null)),
     changedAt: updatedAt,
   };
 }

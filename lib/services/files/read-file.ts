@@ -1,4 +1,5 @@
 import "server-only";
+import { log } from "@/lib/config/log";
 import type { ByteAnswer } from "@/lib/contracts/operation";
 import { parseRange } from "@/lib/domain/files/byte-range";
 import { contentDisposition } from "@/lib/domain/files/content-disposition";
@@ -6,6 +7,7 @@ import { isPdf, isPlainImage } from "@/lib/domain/files/media-type";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireReadableFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { type Loss, whereLost } from "@/lib/storage/is-missing";
 import { fileStore } from "@/lib/storage/open-file-store";
 
 /** A file to send, or the requested part of it. */
@@ -45,6 +47,19 @@ export async function readFile(
       isPlainImage(mimeType) || isPdf(mimeType) ? "inline" : "attachment",
       name,
     ),
-    content: { open: async () => (await fileStore()).read(sha256, range) },
+    content: {
+      open: async () =>
+        (await fileStore()).read(sha256, range).catch(whereLost((loss) => refuseLost(sha256, loss))),
+    },
   };
+}
+
+/** Somebody has to do something, so that asking again at once is of no use. */
+function refuseLost(sha256: string, loss: Loss): never {
+  log().error({ sha256, loss }, "the bytes of a file are lost");
+  throw new DomainError(
+    "unavailable",
+    "The server has lost the bytes of this file. Tell its administrator, who may have them in a backup.",
+    { retryAfterSeconds: 3600 },
+  );
 }

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
 import { isMissing, whereMissing } from "@/lib/storage/is-missing";
+import { openRegularFile } from "@/lib/storage/open-regular-file";
 import { BackupFault, isSystemFault } from "./backup-fault";
 import { FileNotFound, type BackupPlace } from "./backup-place";
 
@@ -33,11 +34,11 @@ export class BackupDirectory implements BackupPlace {
 
   async sizeOf(path: string): Promise<number | null> {
     const found = await stat(join(this.#path, path)).catch(whereMissing(null));
-    return found?.size ?? null;
+    return found?.isFile() === true ? found.size : null;
   }
 
   async read(path: string): Promise<Readable> {
-    const file = await open(join(this.#path, path), "r").catch((fault: unknown) => {
+    const file = await openRegularFile(join(this.#path, path)).catch((fault: unknown) => {
       throw isMissing(fault) ? new FileNotFound(path) : fault;
     });
     return file.createReadStream();

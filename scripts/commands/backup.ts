@@ -1,4 +1,3 @@
-import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { version } from "@/scripts/setup/version.mjs";
 import { createBackup, type LostFile } from "@/lib/services/backups/create-backup";
 import { placeFromHere } from "./from-here";
@@ -7,8 +6,6 @@ import { runCommand } from "./run-command";
 const shownMax = 20;
 
 await runCommand("backup", async ({ values: { keep }, positionals: [place = ""] }) => {
-  if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))
-    throw new WrongUse(`--keep must be a whole number of backups, not "${keep}".`);
   const to = placeFromHere(place);
   const made = await createBackup(to, { version, keep: keep === undefined ? null : Number(keep) });
   const { name, rows, files, newFiles, newBytes, removed, notRemoved, lostFiles } = made;

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { isInBucket } from "@/lib/storage/backups/open-backup-place";
 
 /** A path as its user means it: from the folder in which `npm run` was called. */
@@ -9,6 +8,5 @@ export function fromHere(path: string): string {
 
 /** The place of backups as its user means it: a folder, or the address of a bucket. */
 export function placeFromHere(place: string): string {
-  if (place.trim() === "") throw new WrongUse("FOLDER|BUCKET is empty.");
   return isInBucket(place) ? place : fromHere(place);
 }

@@ -24,7 +24,7 @@ export async function runCommand(name: string, command: (call: Call) => Promise<
   try {
     const result = await command({ ...given, signal: leaving.signal });
     await eventPublisher().flush();
-    process.stdout.write(`${result}\n`);
+    if (result !== "") process.stdout.write(`${result}\n`);
     process.exit(exits.done);
   } catch (thrown) {
     if (thrown instanceof ZodError) refuseUse(name, explainWrongOptions(thrown));
@@ -32,6 +32,14 @@ export async function runCommand(name: string, command: (call: Call) => Promise<
     process.stderr.write(`${thrown instanceof Error ? thrown.message : "The command failed."}\n`);
     process.exit(leaving.signal.aborted ? exits.brokenOff : exits.failed);
   }
+}
+
+/** Runs what a command looks at before its database is started: prints nothing but refusals, as `runCommand` does. */
+export async function checkCommand(name: string, check: (call: Call) => unknown): Promise<void> {
+  await runCommand(name, async (call) => {
+    await check(call);
+    return "";
+  });
 }
 
 /** The options that are called otherwise in bodies of the API. */

@@ -1,16 +1,9 @@
-import { z } from "zod";
-import { createTokenBody } from "@/lib/contracts/tokens";
 import { createToken } from "@/lib/services/tokens/create-token";
 import { contextFor } from "./context-for";
+import { readTokenOptions } from "./read-token-options";
 import { runCommand } from "./run-command";
 
-await runCommand("token:create", async ({ values }) => {
-  const body = z.parse(createTokenBody, {
-    name: values["name"],
-    ...(values["scopes"] === undefined ? {} : { scopes: values["scopes"].split(",") }),
-    ...(values["folder"] === undefined ? {} : { folderId: values["folder"] }),
-    ...(values["expires"] === undefined ? {} : { expiresAt: values["expires"] }),
-  });
-  const { token } = await createToken(await contextFor(values["email"]), body);
+await runCommand("token:create", async (call) => {
+  const { token } = await createToken(await contextFor(call.values["email"]), readTokenOptions(call));
   return token;
 });

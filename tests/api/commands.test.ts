@@ -48,6 +48,29 @@ async function outcomeOf(child: ReturnType<typeof command>) {
 
 const emailOf = async ({ browser }: Person) => (await browser.get<{ email: string }>("/me")).json.email;
 
+test("what a command is given wrongly is refused before it makes or starts a database", async ({
+  folder,
+}) => {
+  const token = ["token:create", "--email", "x@example.com", "--name", "t"];
+  const refusals = [
+    { args: [...token, "--scopes", "pages:rule"], status: 2, says: /^--scopes/ },
+    { args: [...token, "--expires", "soon"], status: 2, says: /^--expires/ },
+    { args: ["restore", "backups", "--name", "last"], status: 1, says: /^There is nothing in/ },
+    { args: ["restore", " "], status: 2, says: /^FOLDER\|BUCKET is empty\./ },
+    {
+      args: ["backup", "backups", "--keep", "0"],
+      status: 2,
+      says: /^--keep must be a whole number of backups/,
+    },
+    { args: ["sweep", "--hours", "-1"], status: 2, says: /--hours/ },
+  ];
+  for (const { args, status, says } of refusals) {
+    const refused = await outcomeOf(commandOn("", folder, ...args));
+    expect([refused.status, refused.out, refused.err]).toEqual([status, "", expect.stringMatching(says)]);
+    expect(existsSync(join(folder, "data"))).toBe(false);
+  }
+});
+
 test("what a command cannot do is said in a sentence, with 1, and what it was given wrongly with 2", async ({
   folder,
 }) => {

@@ -18,12 +18,10 @@ export async function runCommandLine(name, args) {
     process.exit(name === "--help" ? exits.done : exits.wrongUse);
   }
   const given = readCommandLine(name, args);
-  const { left, run, file, migrates = true, database = true } = usages[name];
+  const { left, run, file } = usages[name];
   try {
     if (file) {
-      const { runOnDatabase, runAlone } = await import("./run-on-database.mjs");
-      const code = await (database ? runOnDatabase(file, args, { migrates }) : runAlone(file, args));
-      process.exitCode = code ?? exits.brokenOff;
+      process.exitCode = (await runFile(usages[name], args)) ?? exits.brokenOff;
       return;
     }
     if (left) onBreakOff(name, undefined);
@@ -33,6 +31,14 @@ export async function runCommandLine(name, args) {
     printReason(error);
     process.exitCode = exits.failed;
   }
+}
+
+/** Runs the script of a command, with a database once its check finds nothing wrong; returns its exit code, or null. */
+async function runFile({ file, check, migrates = true, database = true }, args) {
+  const { runOnDatabase, runAlone } = await import("./run-on-database.mjs");
+  if (!database) return runAlone(file, args);
+  const checked = check ? await runAlone(check, args) : exits.done;
+  return checked === exits.done ? runOnDatabase(file, args, { migrates }) : checked;
 }
 
 /**
@@ -69,8 +75,12 @@ function parse(name, args) {
   if (positionals.length > operands.max)
     throw new Error(`"${positionals[operands.max]}" is one argument too many.`);
   if (positionals.length < operands.min) throw new Error(`${operands.shows} is missing.`);
-  for (const [option, { required }] of Object.entries(options)) {
-    if (required && values[option] === undefined) throw new Error(`--${option} is missing.`);
+  if (positionals.some((operand) => operand.trim() === "")) throw new Error(`${operands.shows} is empty.`);
+  for (const [option, { required, matches, wants }] of Object.entries(options)) {
+    const value = values[option];
+    if (required && value === undefined) throw new Error(`--${option} is missing.`);
+    if (matches && value !== undefined && !matches.test(value))
+      throw new Error(`--${option} must be ${wants}, not "${value}".`);
   }
   return { values, positionals };
 }

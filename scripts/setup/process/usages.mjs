@@ -2,7 +2,8 @@
  * The usage of each `npm run` command: its arguments, in the format of `util.parseArgs`, and its description. `left`
  * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `run` runs it; `file` names
  * its script in scripts/commands, which gets a database, brought up to date unless `migrates` is false, or none if
- * `database` is false.
+ * `database` is false; `check` names the script that looks at what was given before there is a database. An option that
+ * has to be as `matches` is called what `wants` says.
  */
 const text = (value, says, options = {}) => ({ type: "string", value, says, ...options });
 const flag = (says) => ({ type: "boolean", says });
@@ -122,6 +123,7 @@ export const usages = {
   },
   "token:create": {
     file: "token-create",
+    check: "token-create-check",
     does: "Makes an API token and prints its secret, once.",
     left: "Broken off. If the token was made already, its secret is lost: revoke it in the browser (Settings, API tokens) and make another.",
     options: {
@@ -150,7 +152,12 @@ export const usages = {
     does: "Backs up the database and the files into a folder or a bucket (s3://BUCKET/PREFIX), while the server runs; files that an earlier backup there has are not copied again. With BACKUP_KEY it is encrypted.",
     left: "Broken off. The backups before are whole, and nothing of this one counts.",
     operands: { shows: "FOLDER|BUCKET", min: 1, max: 1 },
-    options: { keep: text("N", "how many backups stay there; the older ones are removed") },
+    options: {
+      keep: text("N", "how many backups stay there; the older ones are removed", {
+        matches: /^[1-9]\d{0,5}$/,
+        wants: "a whole number of backups",
+      }),
+    },
   },
   "backup:check": {
     file: "backup-check",
@@ -168,6 +175,7 @@ export const usages = {
   },
   restore: {
     file: "restore",
+    check: "restore-check",
     migrates: false,
     does: "Restores the newest backup of a folder or a bucket, or the named one, into an empty database, and reads it back.",
     left: "Broken off. The database is as empty as before; what files are restored already can stay.",
@@ -181,7 +189,13 @@ export const usages = {
     file: "sweep",
     does: "Removes bytes that no file refers to any more, and what uploads that were cut off left.",
     left: "Broken off. What was to be removed may be there in part; running it again removes the rest.",
-    options: { hours: text("N", "only what was not used for so long", { default: "24" }) },
+    options: {
+      hours: text("N", "only what was not used for so long", {
+        default: "24",
+        matches: /^\d{1,5}$/,
+        wants: "a whole number of hours",
+      }),
+    },
   },
 };
 

@@ -1,0 +1,4 @@
+import { chooseRestored } from "./choose-restored";
+import { checkCommand } from "./run-command";
+
+await checkCommand("restore", chooseRestored);

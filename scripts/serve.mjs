@@ -13,6 +13,7 @@ import { closeGently, isLeaving } from "./setup/web-server/gentle-close.mjs";
 import { openToOtherOrigins } from "./setup/web-server/other-origins.mjs";
 import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
 import { toRefusal } from "./setup/web-server/port.mjs";
+import { shedLoad } from "./setup/web-server/shed-load.mjs";
 import { Refusal } from "./setup/process/refusal.mjs";
 import { root } from "./setup/root.mjs";
 import { version } from "./setup/version.mjs";
@@ -21,7 +22,7 @@ import { warmUp } from "./setup/web-server/warm-up.mjs";
 const secondsToFinish = 10;
 
 /** Serves the application from this process; `{ stop(), stopAtOnce() }` once it listens. */
-export async function serve({ port, host, dev, trustProxy }) {
+export async function serve({ port, host, dev, trustProxy, load }) {
   process.env.SHEAF_VERSION = version;
   if (!dev) useBuiltConfig();
   // The idle time must exceed that of a load balancer, which is usually 60 s.
@@ -41,10 +42,13 @@ export async function serve({ port, host, dev, trustProxy }) {
     if (bounded !== null) await page(bounded, response);
   };
   const squeeze = compression({ threshold: 4096 });
+  // In development, compiling holds up the event loop.
+  const shedding = dev ? null : shedLoad(load);
   const answer = (request, response) => {
     closeGently(request);
     if (openToOtherOrigins(request, response)) return;
     if (refuseForeign(request, response)) return;
+    if (shedding?.refuse(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });
     if (request.headers["accept-encoding"] === undefined) void handle(request, response);
     else squeeze(request, response, () => void handle(request, response));
@@ -57,7 +61,10 @@ export async function serve({ port, host, dev, trustProxy }) {
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });
   if (!dev) warmUp(server);
-  return { stop: () => stop(server, lastAnswers), stopAtOnce: () => server.closeAllConnections() };
+  return {
+    stop: () => (shedding?.stop(), stop(server, lastAnswers)),
+    stopAtOnce: () => server.closeAllConnections(),
+  };
 }
 
 /**

@@ -50,6 +50,13 @@ export function parseSettings(given) {
     CHANGES_KEPT_DAYS: numberOf("CHANGES_KEPT_DAYS", "90", [30, 3_650]),
     WEBHOOK_ALLOW: hosts("WEBHOOK_ALLOW", textOf("WEBHOOK_ALLOW") ?? ""),
     SIGNUP: wordOf("SIGNUP", "first", ["first", "open", "closed"]),
+    DATABASE_QUEUE_MAX: numberOf("DATABASE_QUEUE_MAX", "500", [1, 100_000]),
+    REQUEST_TIMEOUT_SECONDS: numberOf("REQUEST_TIMEOUT_SECONDS", "300", [1, 600]),
+    REQUESTS_AT_ONCE_MAX: numberOf("REQUESTS_AT_ONCE_MAX", "500", [1, 100_000]),
+    EVENT_LOOP_DELAY_MAX_MS: numberOf("EVENT_LOOP_DELAY_MAX_MS", "1000", [50, 60_000]),
+    HEAP_MAX_PERCENT: numberOf("HEAP_MAX_PERCENT", "90", [10, 100]),
+    QUOTA_PAGES: optionalNumber("QUOTA_PAGES", textOf("QUOTA_PAGES"), [1, 100_000_000]),
+    QUOTA_STORAGE_MB: optionalNumber("QUOTA_STORAGE_MB", textOf("QUOTA_STORAGE_MB"), [1, 1_000_000_000]),
     RATE_LIMIT: wordOf("RATE_LIMIT", "off", ["off", "process", "shared"]),
     // A batch of the most steps has to fit in.
     RATE_LIMIT_PER_MINUTE: numberOf("RATE_LIMIT_PER_MINUTE", "1200", [100, 1_000_000]),

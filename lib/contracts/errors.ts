@@ -28,6 +28,7 @@ export const errorCodes = [
   "internal_error",
   "unavailable",
   "insufficient_storage",
+  "quota_exceeded",
 ] as const;
 
 /** A code of the error envelope. */
@@ -63,4 +64,5 @@ export const statusByCode = {
   internal_error: 500,
   unavailable: 503,
   insufficient_storage: 507,
+  quota_exceeded: 507,
 } satisfies Record<ErrorCode, number>;

@@ -1,6 +1,5 @@
 import "server-only";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
+import type { Answer, Operation, ParsedInput } from "@/lib/contracts/operation";
 import { isKeyedByStep } from "@/lib/contracts/operation";
 import type { BatchBody } from "@/lib/contracts/batch";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
@@ -8,18 +7,18 @@ import { serviceContext, type ServiceContext } from "@/lib/services/context";
 import { type ItemIds, requireStillAccessible } from "@/lib/services/access/require-still-accessible";
 import { boundInDemo, requireAllowedInDemo } from "@/lib/services/demo/demo-limits";
 import { runOnce } from "@/lib/services/idempotency/run-once";
+import { withinRequestTime } from "@/lib/services/request-time";
 import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
-import { acceptedType } from "./accepted-type";
 import { authorize, requireAccess } from "./authorize";
 import { fingerprintOf } from "./fingerprint";
 import type { Exchange, Implementation } from "./endpoint";
 import type { Incoming } from "./incoming";
 import { holding, inTurn } from "./large-bodies";
-import { writeJson } from "@/lib/domain/content/write-json";
 import { parseBySchema, parseQuery } from "@/lib/domain/input/parse-input";
 import { announcedToHold, type ReceivedBody, receiveBody } from "./receive-body";
-import { type RenderedAnswer, Reply } from "./reply";
+import { renderReply } from "./render-reply";
+import type { RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
 import { selectFields } from "./select-fields";
 
@@ -107,7 +106,15 @@ type Call = {
   itemsOfReplay: ItemsOfReplay;
 };
 
-async function answerReceived(operation: Operation, call: Call): Promise<RenderedAnswer> {
+/** Runs a request whose body is there. What is sent as it is read, and an import, has no deadline. */
+function answerReceived(operation: Operation, call: Call): Promise<RenderedAnswer> {
+  const { body, success } = operation;
+  const isLong = body?.type === "vault" || success.body === "bytes" || success.body === "events";
+  const answer = () => answerParsed(operation, call);
+  return isLong || operation.runsSteps === true ? answer() : withinRequestTime(answer);
+}
+
+async function answerParsed(operation: Operation, call: Call): Promise<RenderedAnswer> {
   const { actor, received, handle } = call;
   const { request, params: given } = call.exchange;
   const params = operation.params === undefined ? {} : parseBySchema(operation.params, given);
@@ -121,7 +128,11 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
     await call.exchange.count(actor, checked<BatchBody>(body).operations.length - 1);
 
   const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
-    render(operation, request, selectFields(await handle(ctx, withRequest(input, request)), checked(query)));
+    renderReply(
+      operation,
+      request,
+      selectFields(await handle(ctx, withRequest(input, request)), checked(query)),
+    );
   if (actor === null) return answer(null);
   const ctx = request.batch ?? serviceContext(actor);
   if (key === null || isKeyedByStep(operation, body)) return answer(ctx);
@@ -190,48 +201,6 @@ function withRequest(input: object, request: Incoming): object {
 // The checks above guarantee these types; the compiler cannot follow them through an operation's data.
 function checked<T>(value: unknown): T {
   return value as T;
-}
-
-async function render(operation: Operation, request: Incoming, result: unknown): Promise<RenderedAnswer> {
-  const reply: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
-  const { body, headers, options } = reply;
-  const { body: kind } = operation.success;
-  const status = options.status ?? operation.success.status;
-  if (kind === null) return { status, headers, body: null };
-  if (kind === "bytes") return { status, headers, body: checked<ByteAnswer | null>(body) };
-  if (kind === "events") {
-    // The second header keeps proxies from buffering events.
-    const known = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
-    return { status, headers: { ...known, ...headers }, body: checked<ByteAnswer | null>(body) };
-  }
-  if (kind === "markdown")
-    return {
-      status,
-      ...(await renderMarkdown(request, { markdown: String(body), headers, json: options.json })),
-    };
-  const json = options.rendered ?? (await toJson(body));
-  return { status, headers: { "Content-Type": "application/json", ...headers }, body: json };
-}
-
-/** A text as it is, or as JSON with its ETag if the client prefers that. */
-async function renderMarkdown(
-  request: Incoming,
-  answer: { markdown: string; headers: Readonly<Record<string, string>>; json: object | undefined },
-): Promise<Pick<RenderedAnswer, "headers" | "body">> {
-  const { markdown, headers, json } = answer;
-  const type = acceptedType(request.headers.get("accept"), ["text/markdown", "application/json"]);
-  if (type === "application/json") {
-    const body = await toJson({ markdown, etag: headers["ETag"], ...json });
-    return { headers: { "Content-Type": type, Vary: "Accept", ...headers }, body };
-  }
-  return {
-    headers: { "Content-Type": `${type}; charset=utf-8`, Vary: "Accept", ...headers },
-    body: markdown,
-  };
-}
-
-function toJson(value: unknown): Promise<string> {
-  return writeJson(value, () => yieldToEventLoop());
 }
 
 async function answerOnce(

@@ -8,6 +8,7 @@ import {
   isDatabaseUnavailable,
   isFolderTooDeep,
   isLockTimeout,
+  isPoolExhausted,
   isSerializationFault,
 } from "@/lib/services/health/database-faults";
 import { isDatabaseDiskFull, isStoreFull, isStoreUnavailable } from "@/lib/services/health/store-faults";
@@ -26,6 +27,10 @@ export function toRefusal(thrown: unknown, { requestId, method }: FailedRequest)
   if (isDatabaseFull(thrown) || isStoreFull(thrown)) {
     log().warn({ requestId, fault: describeFault(thrown) }, "no room to store");
     return noRoom("insufficient_storage");
+  }
+  if (isPoolExhausted(thrown)) {
+    const message = "The server has more to do than it can at the moment. Nothing was changed; try again.";
+    return new DomainError("unavailable", message, { retryAfterSeconds: 2 });
   }
   if (isDatabaseUnavailable(thrown)) {
     log().warn({ requestId, fault: describeFault(thrown) }, "database unavailable");

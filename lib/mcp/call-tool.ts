@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { DomainError } from "@/lib/domain/errors/domain-error";
 import { requireStillAccessible } from "@/lib/services/access/require-still-accessible";
+import { withinRequestTime } from "@/lib/services/request-time";
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import { explainRefusal } from "./explain-refusal";
 import { requireScope } from "./tools/require-scope";
@@ -26,7 +27,7 @@ export async function callTool(
     requireScope(call.ctx.actor, tool.scope);
     const input = tool.parse(given);
     names = tool.names;
-    return toResult(await answerOnce(tool, { given, input }, call));
+    return toResult(await withinRequestTime(() => answerOnce(tool, { given, input }, call)));
   } catch (thrown) {
     const text = explainRefusal(call.toRefusal(thrown), names);
     return { content: [{ type: "text", text }], isError: true };

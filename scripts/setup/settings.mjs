@@ -26,6 +26,11 @@ export function readSettings() {
       trustProxy: settings.TRUST_PROXY,
       metricsPort: settings.METRICS_PORT,
       metricsHost: settings.METRICS_HOST,
+      load: {
+        requestsMax: settings.REQUESTS_AT_ONCE_MAX,
+        delayMsMax: settings.EVENT_LOOP_DELAY_MAX_MS,
+        heapPercentMax: settings.HEAP_MAX_PERCENT,
+      },
       isPublicDemo: settings.DEMO_RESET_MINUTES !== undefined,
     };
   } catch (error) {

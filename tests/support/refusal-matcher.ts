@@ -32,6 +32,7 @@ const statuses: Record<ErrorCode, number> = {
   internal_error: 500,
   unavailable: 503,
   insufficient_storage: 507,
+  quota_exceeded: 507,
 };
 
 /** The headers without which a refusal is of no use to a program. */

@@ -14,9 +14,10 @@ export function toSaveState(fault: unknown): SaveFailure {
   if (fault instanceof BusyPageError) return { kind: "unavailable" };
   if (fault instanceof SerializationError) return { kind: "refused", reason: messages.save.unsavable };
   if (!(fault instanceof ApiError)) return { kind: "refused", reason: messages.failures.unknown };
-  const { status, retryAfterSeconds } = fault.facts;
+  const { status, code, retryAfterSeconds } = fault.facts;
   if (status === 401) return { kind: "signed-out" };
   // A conflict is merged and sent again; this error means that it was overtaken once more.
+  if (code === "quota_exceeded") return { kind: "refused", reason: explainFailure(fault) };
   if (status === 412 || status === 429 || status >= 500)
     return { kind: "unavailable", retryAfterMs: (retryAfterSeconds ?? 0) * 1000 };
   return { kind: "refused", reason: explainFailure(fault) };

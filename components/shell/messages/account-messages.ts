@@ -10,6 +10,13 @@ export const accountMessages = {
   savingName: "Saving…",
   nameSaved: "Your name is changed.",
   yourPages: "Your pages",
+  usage: {
+    title: "What you use",
+    pages: "Pages",
+    storage: "Storage",
+    of: (used: string, limit: string) => `${used} of ${limit}`,
+    hint: "What is in the trash counts, and of storage the histories of pages, too. Deleting something for good makes room.",
+  },
   browsers: "Signed-in browsers",
   thisBrowser: "This browser",
   lastUsed: "Last used",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { uuid } from "@/lib/contracts/fields/common-fields";
 import type { Operation } from "@/lib/contracts/operation";
+import { getUsageOperation } from "./usage";
 import { scope } from "@/lib/contracts/scopes";
 
 /** The acting user, and their credentials. */
@@ -55,4 +56,7 @@ export const getCurrentUserOperation = {
 } as const satisfies Operation;
 
 /** The operations of this area, in the order of the reference page. */
-export const userOperations = [getCurrentUserOperation] as const satisfies readonly Operation[];
+export const userOperations = [
+  getCurrentUserOperation,
+  getUsageOperation,
+] as const satisfies readonly Operation[];

@@ -75,7 +75,8 @@ const refusals: Record<string, { name: string; description: string; headers?: re
   },
   "507": {
     name: "InsufficientStorage",
-    description: "The storage is full (`insufficient_storage`); `Retry-After` says when to try again",
+    description:
+      "The storage is full (`insufficient_storage`, with `Retry-After`), or your share (`quota_exceeded`)",
     headers: ["Retry-After"],
   },
 };

@@ -37,6 +37,15 @@ const lostConnection =
 // A server without room for its write-ahead log stops, and says why only in words.
 const noRoom = /No space left on device|Disk quota exceeded/;
 
+/** What the fault says when so many wait for a connection that another one would only make the queue longer. */
+export const exhausted = "Too many requests wait for a connection.";
+
+/** Whether a fault means that too many wait for a connection to the database; nothing was sent to it. */
+export function isPoolExhausted(fault: unknown): boolean {
+  // Prisma passes on no more than the words.
+  return fault instanceof Error && fault.message.includes(exhausted);
+}
+
 /**
  * Whether a fault means that the database is unavailable at the moment; the outcome is unknown, but nothing is known to
  * be stored.

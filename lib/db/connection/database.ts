@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { environment } from "@/lib/config/environment";
 import { type Prisma, PrismaClient } from "@/lib/db/generated/client";
+import { withoutDeadline } from "./deadline";
 import { noteLostConnection, openPool, type Statements, statementsOn } from "./pool";
 import { statementName } from "./statement-name";
 
@@ -50,7 +51,7 @@ export function prisma(): PrismaClient {
  */
 export function reservedConnections(): Statements {
   kept.sheafDatabaseAside ??= statementsOn(
-    openPool("reserved", connectionsAside).on("error", noteLostConnection),
+    openPool("reserved", connectionsAside, cancelStatement).on("error", noteLostConnection),
   );
   return kept.sheafDatabaseAside;
 }
@@ -59,7 +60,7 @@ function connect(): Connected {
   // Prisma's engine is WebAssembly, and blocks the process while it compiles on first use. Optimised compilation takes
   // twice as long and 60 MB more, and is no faster for these statements.
   setFlagsFromString("--liftoff-only");
-  const pool = openPool("main", environment().DATABASE_POOL_MAX);
+  const pool = openPool("main", environment().DATABASE_POOL_MAX, cancelStatement);
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => statementName(sql),
     onPoolError: noteLostConnection,
@@ -82,4 +83,9 @@ function connect(): Connected {
     preference,
   };
   return { database: { ...models, ...statementsOn(pool) }, prisma: client };
+}
+
+function cancelStatement(processId: number): void {
+  const cancel = () => reservedConnections().$queryRaw`SELECT pg_cancel_backend(${processId}::int)`;
+  withoutDeadline(cancel).catch(noteLostConnection);
 }

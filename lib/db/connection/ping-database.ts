@@ -1,7 +1,7 @@
 import "server-only";
-import { database } from "./database";
+import { reservedConnections } from "./database";
 
-/** Checks that the database responds; throws otherwise. */
+/** Checks that the database responds, also while all connections of the pool are in use; throws otherwise. */
 export async function pingDatabase(): Promise<void> {
-  await database().$queryRaw`SELECT 1 AS one`;
+  await reservedConnections().$queryRaw`SELECT 1 AS one`;
 }

@@ -1,8 +1,10 @@
 import "server-only";
-import pg from "pg";
+import type pg from "pg";
 import { environment, usesPooler } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { Prisma } from "@/lib/db/generated/client";
+import { BoundedPool } from "./bounded-pool";
+import { noteStored } from "./deadline";
 import { observed } from "./observed-pool";
 import { retry } from "./retry";
 import { statementName } from "./statement-name";
@@ -15,24 +17,45 @@ export type Statements = {
   $executeRaw: (query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<number>;
 };
 
+/** What statements that change rows have in their text. */
+const stores = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\b/;
+
 /** How long a statement waits for a lock; then it fails with a request to try again. */
 export const lockTimeoutMs = 5_000;
 
+/** How a pool breaks off the statement of a process of the database. */
+type CancelStatement = (processId: number) => void;
+
 /**
- * A pool of at most so many connections, to the server that `DATABASE_URL` names unless told otherwise; it is observed under
+ * A pool of at most so many connections to the server that `DATABASE_URL` names, with a bounded queue; it is observed under
  * its name.
  */
-export function openPool(name: string, max: number, connectionString = environment().DATABASE_URL): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
+export function openPool(name: string, max: number, cancel: CancelStatement): pg.Pool {
+  // A pooler gives the numbers of processes of its own, which are those of others in the database.
+  return open(
+    name,
+    { connectionString: environment().DATABASE_URL, max },
+    usesPooler() ? neverCancel : cancel,
+  );
+}
+
+/** A pool of connections to a replica, whose statements nobody breaks off. */
+export function openReplicaPool(name: string, connectionString: string): pg.Pool {
+  return open(name, { connectionString, max: environment().DATABASE_POOL_MAX }, neverCancel);
+}
+
+const neverCancel: CancelStatement = () => undefined;
+
+function open(name: string, place: pg.PoolConfig, cancel: CancelStatement): pg.Pool {
+  const config = {
+    ...place,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: "sheaf",
     ...(usesPooler() ? {} : sessionSettings),
-  });
-  return observed(name, pool);
+  };
+  return observed(name, new BoundedPool(config, { waitingMax: environment().DATABASE_QUEUE_MAX, cancel }));
 }
 
 /** Settings of a session, which a pooler of transactions refuses, because others use the session as well. */
@@ -45,10 +68,12 @@ const sessionSettings = {
 
 /** Sends statements outside transactions directly to the driver, which takes a third of Prisma's time. */
 export function statementsOn(pool: pg.Pool | pg.PoolClient): Statements {
-  const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
+  const run = async (parts: TemplateStringsArray, values: readonly unknown[]) => {
     const { text, values: parameters } = Prisma.sql(parts, ...values);
     const query = { name: statementName(text), text, values: parameters };
-    return retry(() => pool.query(query));
+    const result = await retry(() => pool.query(query));
+    if (stores.test(text)) noteStored();
+    return result;
   };
   return {
     $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>
@@ -63,6 +88,6 @@ function rowsOf<Rows>(result: pg.QueryResult): Rows {
 }
 
 /** Notes that a connection broke while nobody used it; the next statement gets another one. */
-export function noteLostConnection(fault: Error): void {
+export function noteLostConnection(fault: unknown): void {
   log().warn({ fault: describeFault(fault) }, "database connection lost");
 }

@@ -5,7 +5,7 @@ import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { type Database, database } from "./database";
 import { isDatabaseUnavailable, isSerializationFault } from "./database-errors";
-import { noteLostConnection, openPool, type Statements, statementsOn } from "./pool";
+import { noteLostConnection, openReplicaPool, type Statements, statementsOn } from "./pool";
 
 /** How long a reader waits for a replica to follow, and for how long one that failed is left alone. */
 const followMsMax = 200;
@@ -37,10 +37,7 @@ export async function readingDatabase(db: Database): Promise<Database> {
 
 function replicas(): Replica[] {
   kept.sheafReplicas ??= environment().DATABASE_REPLICA_URLS.map((url, at) => {
-    const pool = openPool(`replica${at + 1}`, environment().DATABASE_POOL_MAX, url).on(
-      "error",
-      noteLostConnection,
-    );
+    const pool = openReplicaPool(`replica${at + 1}`, url).on("error", noteLostConnection);
     return { pool, restsUntil: 0 };
   });
   return kept.sheafReplicas;

@@ -1,8 +1,11 @@
 import "server-only";
 import { usesPooler } from "@/lib/config/environment";
 import { type Database, database, prisma } from "./database";
+import { millisecondsLeft, noteStored } from "./deadline";
 import { lockTimeoutMs } from "./pool";
 import { retry } from "./retry";
+
+const millisecondsMax = 600_000;
 
 /**
  * Runs `work` in one transaction, or as part of the given one if that is already open. Repeats it a few times after a
@@ -10,12 +13,13 @@ import { retry } from "./retry";
  */
 export async function inTransactionOn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db !== database()) return work(db);
-  const options = { maxWait: 10_000, timeout: 600_000 };
-  if (!usesPooler()) return retry(() => prisma().$transaction(work, options));
-  return retry(() =>
-    prisma().$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
-      return work(tx);
-    }, options),
-  );
+  const timeout = Math.max(1, Math.min(millisecondsMax, millisecondsLeft() ?? millisecondsMax));
+  const options = { maxWait: 10_000, timeout };
+  const bounded = async (tx: Database) => {
+    if (usesPooler()) await tx.$queryRaw`SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
+    return work(tx);
+  };
+  const result = await retry(() => prisma().$transaction(bounded, options));
+  noteStored();
+  return result;
 }

@@ -4,6 +4,7 @@ import { storeContent } from "@/lib/db/content/content";
 import type { PreparedContent } from "@/lib/domain/content/prepare-text";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
+import { withRoom } from "@/lib/services/quotas/require-room";
 import { newId } from "@/lib/services/new-id";
 
 /** A new content for a page, if it is still at `expectedEtag` (without quotes). */
@@ -23,7 +24,8 @@ export type Commit = {
 export async function commitContent(ctx: ServiceContext, commit: Commit): Promise<boolean> {
   const { pageId, expectedEtag, content, cause, revisionId = newId() } = commit;
   const revision = { pageId, expectedEtag, cause, revisionId, ...content };
-  if (!(await storeContent(ctx.db, ctx.actor, revision))) return false;
+  const addition = { place: { pageId }, bytes: content.size };
+  if (!(await withRoom(ctx, addition, () => storeContent(ctx.db, ctx.actor, revision)))) return false;
   publishEvent(ctx, { item: { kind: "page", id: pageId }, operation: "write", etag: `"${content.etag}"` });
   return true;
 }

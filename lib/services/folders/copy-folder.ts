@@ -8,6 +8,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
+import { requireWithinQuotas } from "@/lib/services/quotas/require-room";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/items/names-of-copy";
 
@@ -27,6 +28,7 @@ export function copyFolder(
       names: namesOfCopy(folder.name),
     });
     if (copied === null) throw notFound("folder");
+    await requireWithinQuotas(tx, ownerId);
     // In another owner's tree, links to uncopied items may find other targets.
     if (ownerId !== folder.ownerId) await bindLinks(tx.db, ownerId);
     await recordChange(tx.db, tx.actor, { kind: "created", item: { kind: "folder", id }, isWhole: true });

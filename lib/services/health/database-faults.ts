@@ -6,5 +6,6 @@ export {
   isDatabaseUnavailable,
   isFolderTooDeep,
   isLockTimeout,
+  isPoolExhausted,
   isSerializationFault,
 } from "@/lib/db/connection/database-errors";

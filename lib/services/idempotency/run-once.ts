@@ -12,6 +12,7 @@ import {
   holdRunningLock,
   sweepKeys,
 } from "@/lib/db/accounts/idempotency-keys";
+import { withoutDeadline } from "@/lib/db/connection/deadline";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
@@ -41,7 +42,8 @@ export async function runOnce(
   const key = toStoredKey(ctx, request.key);
   const attemptId = newId();
   const patientUntil = Date.now() + patienceMs;
-  while (!(await reserveKey(key, { fingerprint: request.fingerprint, attemptId }))) {
+  const reserve = () => reserveKey(key, { fingerprint: request.fingerprint, attemptId });
+  while (!(await withoutDeadline(reserve))) {
     const known = await findKey(key);
     const kept = known === null ? null : requireSameRequest(known, request);
     if (kept !== null) return { answer: openAnswer(kept, request.key), replayed: true };
@@ -77,7 +79,7 @@ async function runReserved(ctx: ServiceContext, run: ReservedRun): Promise<strin
     });
   } catch (fault) {
     // If this fails too, the reservation expires, because nothing proves any longer that its request runs.
-    await freeKey(key, attemptId).catch(() => undefined);
+    await withoutDeadline(() => freeKey(key, attemptId)).catch(() => undefined);
     throw fault;
   }
 }

@@ -21,6 +21,7 @@ import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishResync } from "@/lib/services/events/publish-event";
+import { requireWithinQuotas, withRoom } from "@/lib/services/quotas/require-room";
 import { newId } from "@/lib/services/new-id";
 import { findImportPlace } from "./find-import-place";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";
@@ -49,15 +50,17 @@ export type VaultInput = {
  */
 export async function importVault(ctx: ServiceContext, input: VaultInput): Promise<ImportResult> {
   const { vault, parentId, newFolder, signal, format = "markdown" } = input;
-  const { depthMax } = await findImportPlace(ctx, input);
+  const { depthMax, ownerId } = await findImportPlace(ctx, input);
   try {
     return await withVault({ vault, format, depthMax, signal }, async ({ plan }) => {
       const { leftOut } = plan;
-      const attachments = plan.items.filter(({ kind }) => kind === "file");
-      const files = await keepAttachments(attachments, leftOut, signal);
-      const counts = await inTransaction(ctx, (tx) =>
-        store(tx, { parentId, newFolder, plan, files, signal }),
-      );
+      const addition = { place: { ownerId }, ...sizeOf(plan) };
+      const { counts, files } = await withRoom(ctx, addition, async () => {
+        const attachments = plan.items.filter(({ kind }) => kind === "file");
+        const kept = await keepAttachments(attachments, leftOut, signal);
+        const storing = { parentId, newFolder, plan, files: kept, signal };
+        return { counts: await inTransaction(ctx, (tx) => store(tx, storing)), files: kept };
+      });
       const imagesUploaded = files.filter(({ mimeType }) => isImage(mimeType)).length;
       return { ...counts, imagesUploaded, ...leftOut.listed() };
     });
@@ -122,10 +125,17 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, sig
   });
   signal.throwIfAborted();
   await requireSamePlace(tx, place);
+  await requireWithinQuotas(tx, place.ownerId);
   await recordImport(tx, { place, into, outer, folders: inner, files: rows, topPageIds });
   const others = parentId === null ? [] : await findSharedWith(tx.db, place.ownerId);
   publishResync(tx, "many", [tx.actor.userId, place.ownerId, ...others]);
   return { foldersCreated: folders.length, pagesCreated: pageIds.length, backlinksCreated };
+}
+
+/** How many pages a vault has, and the bytes of it; what is stored in the end is counted again. */
+function sizeOf({ items }: ImportPlan<VaultEntry>): { pages: number; bytes: number } {
+  const pages = items.filter(({ kind }) => kind === "page").length;
+  return { pages, bytes: items.reduce((sum, { entry }) => sum + entry.size, 0) };
 }
 
 type Imported = {

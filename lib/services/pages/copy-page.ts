@@ -4,6 +4,9 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
+import { findTextSize } from "@/lib/db/items/owner-usage";
+import { findQuotas } from "@/lib/services/quotas/quotas";
+import { requireWithinQuotas, withRoom } from "@/lib/services/quotas/require-room";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/items/names-of-copy";
 
@@ -12,14 +15,26 @@ export async function copyPage(
   ctx: ServiceContext,
   input: { pageId: string; parentId: string | null },
 ): Promise<{ id: string }> {
+  const bytes = findQuotas().bytes === null ? 0 : await findTextSize(ctx.db, ctx.actor, input.pageId);
+  const addition = { place: { parentId: input.parentId }, pages: 1, bytes: bytes ?? 0 };
+  return withRoom(ctx, addition, () => makeCopy(ctx, input));
+}
+
+async function makeCopy(
+  ctx: ServiceContext,
+  input: { pageId: string; parentId: string | null },
+): Promise<{ id: string }> {
   const copy = { ...input, newId: newId(), newRevisionId: newId() };
   if (await copyPageWithinTree(ctx.db, ctx.actor, copy)) return made(ctx, copy.newId);
   const page = await requireItem(ctx, { kind: "page", id: input.pageId }, "view");
-  await requireDestination(ctx, input.parentId);
+  const { ownerId } = await requireDestination(ctx, input.parentId);
   const otherTitle = namesOfCopy(page.title).other;
-  const isCopied = await inTransaction(ctx, (tx) =>
-    copyPageAnywhere(tx.db, tx.actor, { ...copy, otherTitle }),
-  );
+  const isCopied = await inTransaction(ctx, async (tx) => {
+    const isMade = await copyPageAnywhere(tx.db, tx.actor, { ...copy, otherTitle });
+    // Files that the page shows come with it.
+    if (isMade && ownerId !== page.ownerId) await requireWithinQuotas(tx, ownerId);
+    return isMade;
+  });
   if (isCopied) return made(ctx, copy.newId);
   throw notFound("page");
 }

@@ -9,6 +9,7 @@ import { prepareContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
+import { withRoom } from "@/lib/services/quotas/require-room";
 import { presentPage } from "./present-page";
 
 /** Creates a page with its first revision; `etag` is quoted. */
@@ -26,7 +27,7 @@ export async function createMeasuredPage(
   input: Omit<CreatePageBody, "markdown"> & { content: PreparedContent },
   cause: "create" | "import",
 ): Promise<PageRecord> {
-  const row = await insertPage(ctx.db, ctx.actor, {
+  const page = {
     ...input.content,
     cause,
     id: newId(),
@@ -35,7 +36,9 @@ export async function createMeasuredPage(
     title: input.title,
     titleKey: foldTitle(input.title),
     icon: input.icon,
-  });
+  };
+  const addition = { place: input, pages: 1, bytes: page.size };
+  const row = await withRoom(ctx, addition, () => insertPage(ctx.db, ctx.actor, page));
   if (row === null) {
     await requireDestination(ctx, input.parentId);
     throw notFound("folder");

@@ -40,14 +40,19 @@ export function answerUnparsable(error, socket) {
   );
 }
 
-/** Refuses a request in the envelope of the API, without reading its body, and ends the connection. */
-export function refuseRequest(response, { status, code, message }) {
+/**
+ * Refuses a request in the envelope of the API, without reading its body, and ends the connection.
+ * @param {import("node:http").ServerResponse} response
+ * @param {{ status: number, code: string, message: string, retryAfterSeconds?: number }} refusal
+ */
+export function refuseRequest(response, { status, code, message, retryAfterSeconds }) {
   const body = envelope(code, message);
   response.writeHead(status, {
     "Content-Type": "application/json",
     "Content-Length": body.length,
     "X-Request-Id": randomUUID(),
     "Cache-Control": "private, no-store",
+    ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
     ...(status === 405 ? { Allow: known.join(", ") } : {}),
     // The body, if any, is not read.
     Connection: "close",

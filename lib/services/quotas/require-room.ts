@@ -1,0 +1,75 @@
+import "server-only";
+import type { ItemRef } from "@/lib/contracts/fields/item-ref";
+import { findItem } from "@/lib/db/items/items";
+import { countOwnerUsage, type OwnerUsage } from "@/lib/db/items/owner-usage";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { ServiceContext } from "@/lib/services/context";
+import { findUsage, forgetUsage, whileStoring } from "./known-usage";
+import { findExceeded, findQuotas, type Quotas } from "./quotas";
+
+/** Where something is to be stored: in a folder, at the top level (null), beside or in a page, or with an owner. */
+type Place = { parentId: string | null } | { pageId: string } | { ownerId: string };
+
+/** What is to be stored: where, and how much it adds. */
+type Addition = { place: Place } & Partial<OwnerUsage>;
+
+/**
+ * Runs work that stores something, unless it would take more than the owner of the place may have. What was let in counts at
+ * once, so that requests at the same time share what is left. Without quotas nothing is read. A place that the actor cannot see
+ * is refused by the work.
+ */
+export async function withRoom<T>(
+  ctx: ServiceContext,
+  { place, pages = 0, bytes = 0 }: Addition,
+  work: () => Promise<T>,
+): Promise<T> {
+  const quotas = findQuotas();
+  if ((quotas.pages === null || pages === 0) && (quotas.bytes === null || bytes === 0)) return work();
+  const startedAt = performance.now();
+  const ownerId = await findOwner(ctx, place);
+  if (ownerId === null) return work();
+  const grown = (usage: OwnerUsage) => ({ pages: usage.pages + pages, bytes: usage.bytes + bytes });
+  let usage = await findUsage(ctx.db, ownerId);
+  if (findExceeded(grown(usage), quotas) !== null) usage = await findUsage(ctx.db, ownerId, startedAt);
+  const exceeded = findExceeded(grown(usage), quotas);
+  if (exceeded !== null)
+    throw quotaExceeded(exceeded, { usage, quotas, isOwn: ownerId === ctx.actor.userId });
+  Object.assign(usage, grown(usage));
+  return whileStoring(ownerId, { pages, bytes }, work);
+}
+
+/** Refuses a transaction after which the owner would have more than they may, as the transaction itself sees it. */
+export async function requireWithinQuotas(tx: ServiceContext, ownerId: string): Promise<void> {
+  const quotas = findQuotas();
+  if (quotas.pages === null && quotas.bytes === null) return;
+  const usage = await countOwnerUsage(tx.db, ownerId);
+  forgetUsage(ownerId);
+  const exceeded = findExceeded(usage, quotas);
+  if (exceeded !== null)
+    throw quotaExceeded(exceeded, { usage: null, quotas, isOwn: ownerId === tx.actor.userId });
+}
+
+async function findOwner(ctx: ServiceContext, place: Place): Promise<string | null> {
+  if ("ownerId" in place) return place.ownerId;
+  if ("parentId" in place && place.parentId === null) return ctx.actor.userId;
+  const item: ItemRef =
+    "pageId" in place ? { kind: "page", id: place.pageId } : { kind: "folder", id: place.parentId ?? "" };
+  return (await findItem(ctx.db, ctx.actor, item))?.ownerId ?? null;
+}
+
+type Excess = { usage: OwnerUsage | null; quotas: Quotas; isOwn: boolean };
+
+function quotaExceeded(exceeded: keyof Quotas, { usage, quotas, isOwn }: Excess): DomainError {
+  const most = describeAmount(exceeded, quotas[exceeded] ?? 0);
+  const used = usage === null ? "" : ` ${describeAmount(exceeded, usage[exceeded])} are used.`;
+  const whose = isOwn
+    ? `You may have ${most} here, and this would be more.${used} What is in the trash${exceeded === "bytes" ? " and in the history of pages" : ""} counts: delete something for good, or ask the administrator.`
+    : "The person who owns this has no room for it. Tell them, or put it in a folder of your own.";
+  return new DomainError("quota_exceeded", `${whose} Nothing was changed.`);
+}
+
+function describeAmount(quota: keyof Quotas, amount: number): string {
+  if (quota === "pages") return `${amount} pages`;
+  const megabytes = amount / 1_000_000;
+  return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`;
+}

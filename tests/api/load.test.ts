@@ -1,0 +1,174 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
+import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
+import { query, whileOpen } from "@/tests/support/database";
+import { eventually } from "@/tests/support/deadline";
+import type { TestPage } from "@/tests/support/items";
+import type { Person } from "@/tests/support/people";
+import { test } from "@/tests/support/test";
+
+// Servers of their own on the database of the tests, with limits that others are not to meet.
+const settings = {
+  narrow: { REQUESTS_AT_ONCE_MAX: "3" },
+  hasty: { REQUEST_TIMEOUT_SECONDS: "1", DATABASE_POOL_MAX: "1", DATABASE_QUEUE_MAX: "4" },
+  small: { NODE_OPTIONS: "--max-old-space-size=400", HEAP_MAX_PERCENT: "10" },
+};
+const servers: Partial<Record<keyof typeof settings, ChildServer>> = {};
+
+beforeAll(async () => {
+  for (const name of ["narrow", "hasty", "small"] as const) {
+    const env = { DATABASE_URL: inject("databaseUrl"), LOG_LEVEL: "silent", ...settings[name] };
+    servers[name] = await startServer({ env });
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(Object.values(servers).map((server) => server.stop()));
+});
+
+const addressOf = (name: keyof typeof settings, path: string) => `${servers[name]?.url ?? ""}${path}`;
+
+async function send(
+  name: keyof typeof settings,
+  path: string,
+  {
+    person,
+    ...request
+  }: Omit<RequestInit, "headers"> & { person?: Person; headers?: Record<string, string> } = {},
+) {
+  const credentials = person === undefined ? {} : { Authorization: `Bearer ${person.token}` };
+  const response = await fetch(addressOf(name, path), {
+    ...request,
+    headers: { ...credentials, ...request.headers },
+  });
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, headers, text, refusal: () => (JSON.parse(text) as ErrorEnvelope).error };
+}
+
+/** Uploads that never come to their end, each a request under way until it is broken off. */
+function hangingUploads(count: number, person: Person): Socket[] {
+  const { hostname, port } = new URL(addressOf("narrow", "/"));
+  const head = [
+    "POST /api/v1/pages HTTP/1.1",
+    "Host: localhost",
+    `Authorization: Bearer ${person.token}`,
+    "Content-Type: application/json",
+    "Content-Length: 1000",
+  ];
+  return Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    socket.write(`${head.join("\r\n")}\r\n\r\n{`);
+    return socket;
+  });
+}
+
+const put = (page: TestPage, person: Person, text: string, headers: Record<string, string> = {}) => ({
+  method: "PUT",
+  person,
+  headers: { "Content-Type": "text/markdown", "If-Match": page.etag, ...headers },
+  body: text,
+});
+
+describe("a process with as many requests as it takes at once", () => {
+  test("refuses others, says so to load balancers when it lasts, and goes on when they are gone", async ({
+    person,
+  }) => {
+    expect((await send("narrow", "/api/v1/me", { person })).status).toBe(200);
+    const uploads = hangingUploads(3, person);
+    const refused = await eventually(async () => {
+      const answer = await send("narrow", "/api/v1/me", { person });
+      return answer.status === 503 ? answer : null;
+    });
+    expect(refused.refusal().code).toBe("unavailable");
+    expect(refused.refusal().message).toContain("try again");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send("narrow", "/api/health")).status).toBe(200);
+
+    const page = await send("narrow", "/sign-in", { headers: { Accept: "text/html,*/*" } });
+    expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+    expect(page.headers.get("retry-after")).not.toBeNull();
+    expect(page.text).toContain("Sheaf has too much to do at the moment");
+
+    await eventually(async () => {
+      await send("narrow", "/api/v1/me", { person });
+      return (await send("narrow", "/api/health")).status === 503 || null;
+    });
+    for (const socket of uploads) socket.destroy();
+    await eventually(async () => (await send("narrow", "/api/v1/me", { person })).status === 200 || null);
+    await eventually(async () => (await send("narrow", "/api/health")).status === 200 || null);
+  });
+
+  test("does not count connections for events", async ({ person }) => {
+    const listening = new AbortController();
+    const headers = { Authorization: `Bearer ${person.token}` };
+    const open = () => fetch(addressOf("narrow", "/api/v1/events"), { headers, signal: listening.signal });
+    const answers = await Promise.all([open(), open(), open(), open()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await send("narrow", "/api/v1/me", { person })).status).toBe(200);
+    listening.abort();
+  });
+});
+
+test("a process that has hardly any memory left refuses requests, and answers for its health", async ({
+  person,
+}) => {
+  const refused = await eventually(async () => {
+    const answer = await send("small", "/api/v1/me", { person });
+    return answer.status === 503 ? answer : null;
+  });
+  expect(refused.refusal().code).toBe("unavailable");
+  expect((await fetch(addressOf("small", "/api/health"))).headers.get("content-type")).toContain("json");
+});
+
+describe("a change that takes longer than a request may", () => {
+  const lockPage = 'SELECT 1 FROM "Page" WHERE id = $1 FOR UPDATE';
+
+  test("is cancelled in the database and stores nothing, and its key is free again", async ({
+    person,
+    page,
+  }) => {
+    const change = put(page, person, "Too late.", { "Idempotency-Key": "late" });
+    const path = `/api/v1/pages/${page.id}/content`;
+    const refused = await whileOpen(lockPage, [page.id], async (isWaitedFor) => {
+      const answer = send("hasty", path, change);
+      // Elsewhere the same change gives up when it has waited for a lock for five seconds.
+      const patient = send("narrow", path, put(page, person, "Patient."));
+      const first = await Promise.race([answer.then(() => "hasty"), patient.then(() => "patient")]);
+      expect([first, (await patient).status, await isWaitedFor()]).toEqual(["hasty", 503, false]);
+      return answer;
+    });
+    expect([refused.status, refused.refusal().code]).toEqual([503, "unavailable"]);
+    expect(refused.refusal().message).toContain("more than 1 seconds");
+    expect(refused.refusal().message).toContain("Nothing was changed");
+    expect(refused.headers.get("retry-after")).not.toBeNull();
+    expect((await person.api.get(`/pages/${page.id}/content`)).text).toBe("");
+    expect((await send("hasty", path, change)).status).toBe(204);
+    expect((await person.api.get(`/pages/${page.id}/content`)).text).toBe("Too late.");
+  });
+
+  test("does not hold up who waits for its connection, and a long queue is refused at once", async ({
+    person,
+    page,
+  }) => {
+    const path = `/api/v1/pages/${page.id}/content`;
+    const answers = await whileOpen(lockPage, [page.id], async (isWaitedFor) => {
+      const late = send("hasty", path, put(page, person, "Late."));
+      await eventually(async () => (await isWaitedFor()) || null);
+      const others = Array.from({ length: 20 }, () => send("hasty", "/api/v1/pages", { person }));
+      expect((await send("hasty", "/api/health")).status).toBe(200);
+      expect((await late).status).toBe(503);
+      return Promise.all(others);
+    });
+    const refused = answers.filter(({ status }) => status === 503);
+    // The server itself waits for the connection, too.
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4);
+    expect(refused.length).toBeGreaterThanOrEqual(16);
+    for (const answer of refused) expect(answer.refusal().message).toContain("more to do than it can");
+    await eventually(async () => (await send("hasty", "/api/v1/pages", { person })).status === 200 || null);
+    const rows = await query('SELECT 1 FROM "Revision" WHERE "pageId" = $1', [page.id]);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toApiError } from "@/lib/client/http/to-api-error";
+import { untilAllowed } from "@/lib/client/http/until-allowed";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A refusal as the server sends it; only one for a used-up budget says what is left of it. */
+function refusal(retryAfter: string, rateLimit: string | null) {
+  const headers = new Map([["Retry-After", retryAfter]]);
+  if (rateLimit !== null) headers.set("RateLimit", rateLimit);
+  const text = JSON.stringify({ error: { code: "rate_limited", message: "Too many." } });
+  return toApiError({ status: 429, text, header: (name) => headers.get(name) ?? null });
+}
+
+const overBudget = refusal("42", '"credentials";r=0;t=42');
+
+test("a request over the budget is sent again after the time that the server names", async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(overBudget).mockResolvedValue("stored");
+  const sent = untilAllowed(send);
+  await vi.advanceTimersByTimeAsync(41_999);
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await sent).toBe("stored");
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test("who gives up while it waits is not held up", async () => {
+  const leaving = new AbortController();
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(overBudget);
+  const sent = untilAllowed(send, leaving.signal);
+  const ended = expect(sent).rejects.toThrow("left");
+  await vi.advanceTimersByTimeAsync(1_000);
+  leaving.abort(new Error("left"));
+  await ended;
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("other refusals are told at once, also too many guesses", async () => {
+  const guesses = refusal("30", null);
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(guesses);
+  await expect(untilAllowed(send)).rejects.toBe(guesses);
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -24,33 +24,12 @@ export function parseSettings(given) {
     HANG_TIMEOUT_SECONDS: numberOf("HANG_TIMEOUT_SECONDS", "60", [1, 86_400]),
     TRUST_PROXY: wordOf("TRUST_PROXY", "0", ["0", "1"]) === "1",
     SHEAF_DATA_DIR: textOf("SHEAF_DATA_DIR") ?? ".data",
-    DATABASE_URL: address(
-      "DATABASE_URL",
-      textOf("DATABASE_URL"),
-      "postgresql://user:password@host:5432/sheaf",
-    ),
-    DATABASE_DIRECT_URL: address(
-      "DATABASE_DIRECT_URL",
-      textOf("DATABASE_DIRECT_URL"),
-      "postgresql://user:password@host:5432/sheaf",
-    ),
-    DATABASE_REPLICA_URLS: addresses(
-      "DATABASE_REPLICA_URLS",
-      textOf("DATABASE_REPLICA_URLS") ?? "",
-      "postgresql://user:password@host:5432/sheaf",
-    ),
-    DATABASE_PREPARED_STATEMENTS:
-      wordOf("DATABASE_PREPARED_STATEMENTS", textOf("DATABASE_DIRECT_URL") === undefined ? "1" : "0", [
-        "0",
-        "1",
-      ]) === "1",
-    DATABASE_POOL_MAX: numberOf("DATABASE_POOL_MAX", "10", [1, 200]),
+    ...databaseSettings(textOf, { numberOf, wordOf }),
     NEXTAUTH_SECRET: secret("NEXTAUTH_SECRET", textOf("NEXTAUTH_SECRET")),
     NEXTAUTH_URL: address("NEXTAUTH_URL", textOf("NEXTAUTH_URL"), "https://notes.example.com"),
     CHANGES_KEPT_DAYS: numberOf("CHANGES_KEPT_DAYS", "90", [30, 3_650]),
     WEBHOOK_ALLOW: hosts("WEBHOOK_ALLOW", textOf("WEBHOOK_ALLOW") ?? ""),
     SIGNUP: wordOf("SIGNUP", "first", ["first", "open", "closed"]),
-    DATABASE_QUEUE_MAX: numberOf("DATABASE_QUEUE_MAX", "500", [1, 100_000]),
     REQUEST_TIMEOUT_SECONDS: numberOf("REQUEST_TIMEOUT_SECONDS", "300", [1, 600]),
     REQUESTS_AT_ONCE_MAX: numberOf("REQUESTS_AT_ONCE_MAX", "500", [1, 100_000]),
     EVENT_LOOP_DELAY_MAX_MS: numberOf("EVENT_LOOP_DELAY_MAX_MS", "5000", [50, 60_000]),
@@ -78,6 +57,37 @@ export function parseSettings(given) {
     LOG_LEVEL: wordOf("LOG_LEVEL", "info", logLevels),
     ...metricsSettings(textOf),
     ...traceSettings(textOf),
+  };
+}
+
+/**
+ * @param {(name: string) => string | undefined} textOf
+ * @param {{ numberOf: (name: string, usual: string, range: [number, number]) => number, wordOf: (name: string, usual: string, words: readonly string[]) => string }} readers
+ */
+function databaseSettings(textOf, { numberOf, wordOf }) {
+  return {
+    DATABASE_URL: address(
+      "DATABASE_URL",
+      textOf("DATABASE_URL"),
+      "postgresql://user:password@host:5432/sheaf",
+    ),
+    DATABASE_DIRECT_URL: address(
+      "DATABASE_DIRECT_URL",
+      textOf("DATABASE_DIRECT_URL"),
+      "postgresql://user:password@host:5432/sheaf",
+    ),
+    DATABASE_REPLICA_URLS: addresses(
+      "DATABASE_REPLICA_URLS",
+      textOf("DATABASE_REPLICA_URLS") ?? "",
+      "postgresql://user:password@host:5432/sheaf",
+    ),
+    DATABASE_PREPARED_STATEMENTS:
+      wordOf("DATABASE_PREPARED_STATEMENTS", textOf("DATABASE_DIRECT_URL") === undefined ? "1" : "0", [
+        "0",
+        "1",
+      ]) === "1",
+    DATABASE_POOL_MAX: numberOf("DATABASE_POOL_MAX", "10", [1, 200]),
+    DATABASE_QUEUE_MAX: numberOf("DATABASE_QUEUE_MAX", "500", [1, 100_000]),
   };
 }
 

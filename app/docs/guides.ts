@@ -100,6 +100,11 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
         summary: "Metrics for Prometheus, traces for OpenTelemetry, a dashboard, alerts, slow statements.",
       },
       {
+        name: "scale",
+        title: "Past one machine",
+        summary: "Replicas, a pooler, failover without a lost write, and a cluster to try it on.",
+      },
+      {
         name: "configuration",
         title: "Configuration",
         summary: "Every setting, with its default and its meaning.",

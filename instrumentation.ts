@@ -1,7 +1,6 @@
 /**
- * Runs once when the server starts: a bad setting stops it with one sentence, what it does is measured, scripts/serve.mjs is given the API's
- * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches and queries, these are kept
- * in order, old changes are forgotten, webhooks are sent, files that nobody needs any more are swept, backups are made now and then, and a public demo is reset when it is time.
+ * Runs once when the server starts, before the first request; a bad setting stops it with one sentence. What
+ * scripts/serve.mjs calls of the application is left on `globalThis`.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");

@@ -11,12 +11,8 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
  * @param {Record<string, string | undefined>} given
  */
 export function parseSettings(given) {
-  /** @param {string} name */
-  const textOf = (name) => given[name]?.trim() || undefined;
-  /** @type {(name: string, usual: string, range: [number, number]) => number} */
-  const numberOf = (name, usual, range) => wholeNumber(name, textOf(name) ?? usual, range);
-  /** @type {(name: string, usual: string, words: readonly string[]) => string} */
-  const wordOf = (name, usual, words) => oneOf(name, textOf(name) ?? usual, words);
+  const read = reader(given);
+  const { textOf, numberOf, wordOf, optionalNumberOf } = read;
   return {
     PORT: numberOf("PORT", "3000", [1, 65_535]),
     HOST: hostName("HOST", textOf("HOST") ?? "127.0.0.1"),
@@ -24,7 +20,7 @@ export function parseSettings(given) {
     HANG_TIMEOUT_SECONDS: numberOf("HANG_TIMEOUT_SECONDS", "60", [1, 86_400]),
     TRUST_PROXY: wordOf("TRUST_PROXY", "0", ["0", "1"]) === "1",
     SHEAF_DATA_DIR: textOf("SHEAF_DATA_DIR") ?? ".data",
-    ...databaseSettings(textOf, { numberOf, wordOf }),
+    ...databaseSettings(read),
     NEXTAUTH_SECRET: secret("NEXTAUTH_SECRET", textOf("NEXTAUTH_SECRET")),
     NEXTAUTH_URL: address("NEXTAUTH_URL", textOf("NEXTAUTH_URL"), "https://notes.example.com"),
     CHANGES_KEPT_DAYS: numberOf("CHANGES_KEPT_DAYS", "90", [30, 3_650]),
@@ -34,13 +30,13 @@ export function parseSettings(given) {
     REQUESTS_AT_ONCE_MAX: numberOf("REQUESTS_AT_ONCE_MAX", "500", [1, 100_000]),
     EVENT_LOOP_DELAY_MAX_MS: numberOf("EVENT_LOOP_DELAY_MAX_MS", "5000", [50, 60_000]),
     HEAP_MAX_PERCENT: numberOf("HEAP_MAX_PERCENT", "90", [10, 100]),
-    QUOTA_PAGES: optionalNumber("QUOTA_PAGES", textOf("QUOTA_PAGES"), [1, 100_000_000]),
-    QUOTA_STORAGE_MB: optionalNumber("QUOTA_STORAGE_MB", textOf("QUOTA_STORAGE_MB"), [1, 1_000_000_000]),
+    QUOTA_PAGES: optionalNumberOf("QUOTA_PAGES", [1, 100_000_000]),
+    QUOTA_STORAGE_MB: optionalNumberOf("QUOTA_STORAGE_MB", [1, 1_000_000_000]),
     RATE_LIMIT: wordOf("RATE_LIMIT", "off", ["off", "process", "shared"]),
     // A batch of the most steps has to fit in.
     RATE_LIMIT_PER_MINUTE: numberOf("RATE_LIMIT_PER_MINUTE", "1200", [100, 1_000_000]),
     RATE_LIMIT_ANONYMOUS_PER_MINUTE: numberOf("RATE_LIMIT_ANONYMOUS_PER_MINUTE", "120", [1, 1_000_000]),
-    DEMO_RESET_MINUTES: optionalNumber("DEMO_RESET_MINUTES", textOf("DEMO_RESET_MINUTES"), [1, 1_440]),
+    DEMO_RESET_MINUTES: optionalNumberOf("DEMO_RESET_MINUTES", [1, 1_440]),
     S3_BUCKET: textOf("S3_BUCKET"),
     S3_ENDPOINT: address("S3_ENDPOINT", textOf("S3_ENDPOINT"), "https://s3.example.com"),
     S3_REGION: textOf("S3_REGION") ?? "us-east-1",
@@ -55,56 +51,63 @@ export function parseSettings(given) {
     BACKUP_S3_ACCESS_KEY_ID: textOf("BACKUP_S3_ACCESS_KEY_ID"),
     BACKUP_S3_SECRET_ACCESS_KEY: textOf("BACKUP_S3_SECRET_ACCESS_KEY"),
     LOG_LEVEL: wordOf("LOG_LEVEL", "info", logLevels),
-    ...metricsSettings(textOf),
-    ...traceSettings(textOf),
+    ...metricsSettings(read),
+    ...traceSettings(read),
   };
 }
 
 /**
- * @param {(name: string) => string | undefined} textOf
- * @param {{ numberOf: (name: string, usual: string, range: [number, number]) => number, wordOf: (name: string, usual: string, words: readonly string[]) => string }} readers
+ * Reads variables by their names: `usual` is what one means that is not set.
+ * @param {Record<string, string | undefined>} given
  */
-function databaseSettings(textOf, { numberOf, wordOf }) {
+function reader(given) {
+  /** @param {string} name */
+  const textOf = (name) => given[name]?.trim() || undefined;
+  /** @type {(name: string, usual: string, range: [number, number]) => number} */
+  const numberOf = (name, usual, range) => wholeNumber(name, textOf(name) ?? usual, range);
+  /** @type {(name: string, range: [number, number]) => number | undefined} */
+  const optionalNumberOf = (name, range) => {
+    const text = textOf(name);
+    return text === undefined ? undefined : wholeNumber(name, text, range);
+  };
+  /** @type {(name: string, usual: string, words: readonly string[]) => string} */
+  const wordOf = (name, usual, words) => oneOf(name, textOf(name) ?? usual, words);
+  return { textOf, numberOf, optionalNumberOf, wordOf };
+}
+
+/** @param {ReturnType<typeof reader>} read */
+function databaseSettings({ textOf, numberOf, wordOf }) {
+  const example = "postgresql://user:password@host:5432/sheaf";
+  const isPooled = textOf("DATABASE_DIRECT_URL") !== undefined;
   return {
-    DATABASE_URL: address(
-      "DATABASE_URL",
-      textOf("DATABASE_URL"),
-      "postgresql://user:password@host:5432/sheaf",
-    ),
-    DATABASE_DIRECT_URL: address(
-      "DATABASE_DIRECT_URL",
-      textOf("DATABASE_DIRECT_URL"),
-      "postgresql://user:password@host:5432/sheaf",
-    ),
-    DATABASE_REPLICA_URLS: addresses(
-      "DATABASE_REPLICA_URLS",
-      textOf("DATABASE_REPLICA_URLS") ?? "",
-      "postgresql://user:password@host:5432/sheaf",
-    ),
+    DATABASE_URL: address("DATABASE_URL", textOf("DATABASE_URL"), example),
+    DATABASE_DIRECT_URL: address("DATABASE_DIRECT_URL", textOf("DATABASE_DIRECT_URL"), example),
+    DATABASE_REPLICA_URLS: addresses("DATABASE_REPLICA_URLS", textOf("DATABASE_REPLICA_URLS") ?? "", example),
     DATABASE_PREPARED_STATEMENTS:
-      wordOf("DATABASE_PREPARED_STATEMENTS", textOf("DATABASE_DIRECT_URL") === undefined ? "1" : "0", [
-        "0",
-        "1",
-      ]) === "1",
+      wordOf("DATABASE_PREPARED_STATEMENTS", isPooled ? "0" : "1", ["0", "1"]) === "1",
     DATABASE_POOL_MAX: numberOf("DATABASE_POOL_MAX", "10", [1, 200]),
     DATABASE_QUEUE_MAX: numberOf("DATABASE_QUEUE_MAX", "500", [1, 100_000]),
   };
 }
 
-/** @param {(name: string) => string | undefined} textOf */
-function metricsSettings(textOf) {
+/** @param {ReturnType<typeof reader>} read */
+function metricsSettings({ textOf, optionalNumberOf }) {
   return {
-    SLOW_STATEMENT_MS: optionalNumber("SLOW_STATEMENT_MS", textOf("SLOW_STATEMENT_MS"), [1, 3_600_000]),
-    METRICS_PORT: portBesides("METRICS_PORT", textOf("METRICS_PORT"), textOf("PORT") ?? "3000"),
+    SLOW_STATEMENT_MS: optionalNumberOf("SLOW_STATEMENT_MS", [1, 3_600_000]),
+    METRICS_PORT: portBesides(
+      "METRICS_PORT",
+      optionalNumberOf("METRICS_PORT", [1, 65_535]),
+      textOf("PORT") ?? "3000",
+    ),
     METRICS_HOST: hostName("METRICS_HOST", textOf("METRICS_HOST") ?? "127.0.0.1"),
   };
 }
 
 /**
  * Where traces go, by the variables of OpenTelemetry; its library reads the others of them.
- * @param {(name: string) => string | undefined} textOf
+ * @param {ReturnType<typeof reader>} read
  */
-function traceSettings(textOf) {
+function traceSettings({ textOf, wordOf }) {
   const example = "http://127.0.0.1:4318";
   const endpoint = (name) => address(name, textOf(name), example);
   const protocol = "OTEL_EXPORTER_OTLP_PROTOCOL";
@@ -112,12 +115,9 @@ function traceSettings(textOf) {
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint("OTEL_EXPORTER_OTLP_ENDPOINT"),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"),
-    [protocol]: oneOf(protocol, textOf(protocol) ?? "http/json", traceProtocols),
-    [tracesProtocol]: oneOf(tracesProtocol, textOf(tracesProtocol) ?? "http/json", traceProtocols),
-    OTEL_TRACES_EXPORTER: oneOf("OTEL_TRACES_EXPORTER", textOf("OTEL_TRACES_EXPORTER") ?? "otlp", [
-      "otlp",
-      "none",
-    ]),
+    [protocol]: wordOf(protocol, "http/json", traceProtocols),
+    [tracesProtocol]: wordOf(tracesProtocol, "http/json", traceProtocols),
+    OTEL_TRACES_EXPORTER: wordOf("OTEL_TRACES_EXPORTER", "otlp", ["otlp", "none"]),
     OTEL_SERVICE_NAME: textOf("OTEL_SERVICE_NAME"),
     OTEL_SDK_DISABLED: textOf("OTEL_SDK_DISABLED")?.toLowerCase() === "true",
   };
@@ -129,14 +129,8 @@ function wholeNumber(name, text, [min, max]) {
   throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
 }
 
-/** @type {(name: string, text: string | undefined, range: [number, number]) => number | undefined} */
-function optionalNumber(name, text, range) {
-  return text === undefined ? undefined : wholeNumber(name, text, range);
-}
-
-/** @type {(name: string, text: string | undefined, taken: string) => number | undefined} */
-function portBesides(name, text, taken) {
-  const port = optionalNumber(name, text, [1, 65_535]);
+/** @type {(name: string, port: number | undefined, taken: string) => number | undefined} */
+function portBesides(name, port, taken) {
   if (port !== Number(taken)) return port;
   throw new Error(`${name} must be another port than PORT, which everybody can reach.`);
 }

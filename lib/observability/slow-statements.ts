@@ -2,7 +2,7 @@ import "server-only";
 import { log } from "@/lib/config/log";
 import { observeStatements } from "@/lib/db/connection/observed-pool";
 import { currentRequest, inRequest } from "@/lib/http/current-request";
-import type { RequestLayer } from "./around-requests";
+import type { RequestMiddleware } from "./request-middleware";
 import { LineLimit } from "./line-limit";
 import { shortStatement } from "./short-statement";
 
@@ -12,7 +12,7 @@ const linesPerMinute = 30;
  * Logs statements that take so many milliseconds or more, with the request that they belong to; the values in them are never
  * logged. Beyond some lines a minute they are only counted, and the next line says how many there were (`unlogged`).
  */
-export function logSlowStatements(msMin: number): RequestLayer {
+export function logSlowStatements(msMin: number): RequestMiddleware {
   const limit = new LineLimit(linesPerMinute);
   observeStatements((text) => {
     const startedAt = performance.now();

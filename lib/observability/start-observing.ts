@@ -1,6 +1,6 @@
 import "server-only";
 import { settings } from "@/lib/config/environment";
-import { aroundRequests, type RequestLayer } from "./around-requests";
+import { composeMiddleware, type RequestMiddleware } from "./request-middleware";
 
 /**
  * Begins to measure and tell what the settings ask for: metrics, traces, slow statements. What they do not ask for is not
@@ -8,20 +8,21 @@ import { aroundRequests, type RequestLayer } from "./around-requests";
  */
 export async function startObserving(): Promise<void> {
   const { METRICS_PORT, SLOW_STATEMENT_MS } = settings();
-  const layers: RequestLayer[] = [];
+  const middleware: RequestMiddleware[] = [];
   if (METRICS_PORT !== undefined) {
     const { startMetrics } = await import("./metrics/start-metrics");
-    layers.push(startMetrics());
+    middleware.push(startMetrics());
   }
   if (SLOW_STATEMENT_MS !== undefined) {
     const { logSlowStatements } = await import("./slow-statements");
-    layers.push(logSlowStatements(SLOW_STATEMENT_MS));
+    middleware.push(logSlowStatements(SLOW_STATEMENT_MS));
   }
   if (areTracesWanted()) {
     const { startTraces } = await import("./traces/start-traces");
-    layers.push(startTraces());
+    middleware.push(startTraces());
   }
-  if (layers.length > 0) Object.assign(globalThis, { sheafObserveRequest: await aroundRequests(layers) });
+  if (middleware.length > 0)
+    Object.assign(globalThis, { sheafObserveRequest: await composeMiddleware(middleware) });
 }
 
 function areTracesWanted(): boolean {

@@ -9,12 +9,7 @@ export function readSettings() {
   loadEnvironmentFile();
   try {
     const settings = parseSettings(process.env);
-    for (const [name, isGiven] of [
-      ["DATABASE_DIRECT_URL", settings.DATABASE_DIRECT_URL !== undefined],
-      ["DATABASE_REPLICA_URLS", settings.DATABASE_REPLICA_URLS.length > 0],
-    ])
-      if (isGiven && settings.DATABASE_URL === undefined)
-        refuse(`${name} goes with a DATABASE_URL, which is not set; the embedded database needs neither.`);
+    if (settings.DATABASE_URL === undefined) refuseWithoutDatabase(settings);
     return {
       port: settings.PORT,
       host: settings.HOST,
@@ -36,6 +31,12 @@ export function readSettings() {
   } catch (error) {
     return refuse(error.message);
   }
+}
+
+function refuseWithoutDatabase({ DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS }) {
+  const rest = "goes with a DATABASE_URL, which is not set; the embedded database needs neither.";
+  if (DATABASE_DIRECT_URL !== undefined) refuse(`DATABASE_DIRECT_URL ${rest}`);
+  if (DATABASE_REPLICA_URLS.length > 0) refuse(`DATABASE_REPLICA_URLS ${rest}`);
 }
 
 function loadEnvironmentFile() {

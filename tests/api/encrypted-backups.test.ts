@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
-import { runCommand, runRight, type CommandPlace } from "@/tests/support/run-command";
+import { createAccount, runCommand, runRight, type CommandPlace } from "@/tests/support/run-command";
 import { startBucket } from "@/tests/support/bucket";
 
 const email = "sealed@example.com";
@@ -19,7 +19,7 @@ async function fill(folder: string): Promise<CommandPlace> {
   await mkdir(join(folder, "notes"));
   await writeFile(join(folder, "notes/Plan.md"), `${words}\r\n\n![[plan.txt]]\n`);
   await writeFile(join(folder, "notes/plan.txt"), attached);
-  await runRight(place, "account:create", "--email", email, "--password", "long enough words", "--name", "A");
+  await createAccount(place, email);
   await runRight(place, "import", join(folder, "notes"), "--email", email);
   return place;
 }

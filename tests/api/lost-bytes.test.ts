@@ -9,7 +9,7 @@ import type { FileRecord } from "@/lib/contracts/files";
 import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { formOf } from "@/tests/support/files";
 import { withOwnDatabase } from "@/tests/support/own-database";
-import { runCommand, runRight } from "@/tests/support/run-command";
+import { createAccount, createToken, runCommand, runRight } from "@/tests/support/run-command";
 
 const email = "lost@example.com";
 
@@ -28,30 +28,8 @@ test("files whose bytes are lost, whatever is in their place, are said to be, an
   const dataDir = mkdtempSync(join(tmpdir(), "sheaf-lost-"));
   await withOwnDatabase(async ({ url }) => {
     const place = { dataDir, databaseUrl: url };
-    await runRight(
-      place,
-      "account:create",
-      "--email",
-      email,
-      "--password",
-      "long enough words",
-      "--name",
-      "A",
-    );
-    const secret = (
-      await runRight(
-        place,
-        "token:create",
-        "--email",
-        email,
-        "--name",
-        "t",
-        "--scopes",
-        "pages:read,pages:write",
-      )
-    )
-      .split("\n")
-      .at(-1);
+    await createAccount(place, email);
+    const secret = await createToken(place, email);
     const server = await startServer({ dataDir, env: { DATABASE_URL: url } });
     const send = (path: string, init: RequestInit = {}) =>
       fetch(`${server.url}/api/v1${path}`, { ...init, headers: { Authorization: `Bearer ${secret}` } });

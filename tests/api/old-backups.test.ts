@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { withOwnDatabase } from "@/tests/support/own-database";
-import { runCommand, runRight } from "@/tests/support/run-command";
+import { createAccount, runCommand, runRight } from "@/tests/support/run-command";
 
 const email = "kept@example.com";
 const unneeded = "ab".repeat(32);
@@ -20,16 +20,7 @@ test("bytes of files stay while a backup that stays does not tell what it needs"
       (await readdir(join(to, "files"), { recursive: true })).filter((one) => one.length > 64);
     await mkdir(join(folder, "notes"));
     await writeFile(join(folder, "notes/plan.txt"), "the plan");
-    await runRight(
-      place,
-      "account:create",
-      "--email",
-      email,
-      "--password",
-      "long enough words",
-      "--name",
-      "A",
-    );
+    await createAccount(place, email);
     await runRight(place, "import", join(folder, "notes"), "--email", email);
     const makeTwo = async () => {
       await runRight(place, "backup", to);

@@ -5,8 +5,10 @@ import { expect, test } from "vitest";
 import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { eventually } from "@/tests/support/deadline";
 import { withReplica } from "@/tests/support/replicated-database";
-import { runRight } from "@/tests/support/run-command";
+import { createAccount, createToken } from "@/tests/support/run-command";
 import { serverSettings } from "@/tests/support/server-settings";
+
+const email = "ada@example.com";
 
 test("searches are answered by a replica, and find what was written a moment ago, whatever becomes of it", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "sheaf-replicas-"));
@@ -15,9 +17,8 @@ test("searches are answered by a replica, and find what was written a moment ago
     const server = await startServer({ dataDir, env });
     try {
       const place = { dataDir, databaseUrl: primary.url, env };
-      const account = ["--email", "ada@example.com", "--name", "Ada"];
-      await runRight(place, "account:create", ...account, "--password", "correct horse battery");
-      const token = await runRight(place, "token:create", ...account, "--scopes", "pages:read,pages:write");
+      await createAccount(place, email);
+      const token = await createToken(place, email);
       const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
         const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
         const sent = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import type { CreatedWebhookRecord, WebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import type { ToldChange } from "@/lib/contracts/changes";
 import { webhooksMax } from "@/lib/contracts/limits";
@@ -8,27 +8,15 @@ import { query } from "@/tests/support/database";
 import { callerWith, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import * as tree from "@/tests/support/tree";
-import { isSigned, type Receiver, startReceiver } from "@/tests/support/webhook-receiver";
+import { isSigned, type Receiver, receiverOfTest } from "@/tests/support/webhook-receiver";
 import { makeWebhook, untilDelivered } from "@/tests/support/webhooks";
-
-let receivers: Receiver[] = [];
-afterEach(async () => {
-  for (const receiver of receivers) await receiver.close();
-  receivers = [];
-});
-
-async function receiver(): Promise<Receiver> {
-  const started = await startReceiver();
-  receivers.push(started);
-  return started;
-}
 
 const inShort = ({ received }: Receiver) =>
   received.map(({ type, data }) => `${type} ${data.state?.name ?? "gone"}`);
 
 describe("a webhook", () => {
   test("sends what the changes tell, signed and in order", async ({ api }) => {
-    const target = await receiver();
+    const target = await receiverOfTest();
     const { id, secret, ...webhook } = await makeWebhook(api, { url: target.url });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(webhook).toMatchObject({ url: target.url, kinds: null, folderId: null, active: true });
@@ -68,7 +56,7 @@ describe("a webhook", () => {
   });
 
   test("sends only the kinds and the folder that it is for", async ({ api }) => {
-    const [ofKinds, ofFolder] = [await receiver(), await receiver()];
+    const [ofKinds, ofFolder] = [await receiverOfTest(), await receiverOfTest()];
     const folder = await tree.makeFolder(api, "Work");
     await makeWebhook(api, { url: ofKinds.url, kinds: ["trashed", "title"] });
     await makeWebhook(api, { url: ofFolder.url, folderId: folder.id });
@@ -90,7 +78,7 @@ describe("a webhook", () => {
   });
 
   test("sends what is shared with its person, until it is not", async ({ person, stranger }) => {
-    const target = await receiver();
+    const target = await receiverOfTest();
     const page = await tree.makePage(stranger.api, "Tea");
     await makeWebhook(person.api, { url: target.url });
     const sharing = `/pages/${page.id}/sharing/users`;
@@ -107,7 +95,7 @@ describe("a webhook", () => {
   });
 
   test("is sent to with the former secret too for a while", async ({ api }) => {
-    const target = await receiver();
+    const target = await receiverOfTest();
     const { id, secret } = await makeWebhook(api, { url: target.url });
     const renewed = await api.post<CreatedWebhookRecord>(`/webhooks/${id}/secret`);
     await api.post(`/webhooks/${id}/test`);
@@ -157,7 +145,7 @@ describe("the webhooks of an account", () => {
   });
 
   test("of a limited token send what is in its folder, and end with it", async ({ person }) => {
-    const target = await receiver();
+    const target = await receiverOfTest();
     const folder = await tree.makeFolder(person.api, "Work");
     const token = await insertToken(person.id, { folderId: folder.id });
     const { id } = await makeWebhook(callerWith(token.secret), { url: target.url });
@@ -176,7 +164,7 @@ describe("the webhooks of an account", () => {
   });
 
   test("end with the folder that they are for", async ({ api }) => {
-    const target = await receiver();
+    const target = await receiverOfTest();
     const folder = await tree.makeFolder(api, "Work");
     const { id } = await makeWebhook(api, { url: target.url, folderId: folder.id });
     await tree.trash(api, folder);

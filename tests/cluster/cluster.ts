@@ -6,7 +6,7 @@ import { findFreePort } from "@/scripts/setup/web-server/port.mjs";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { type BucketServer, startBucket } from "@/tests/support/bucket";
 import { eventually } from "@/tests/support/deadline";
-import { runRight } from "@/tests/support/run-command";
+import { createAccount, createToken } from "@/tests/support/run-command";
 import { type Ports, passwords, writeHaproxy, writePatroni, writePgbouncer } from "./cluster-files";
 import { findPrograms, type Programs } from "./programs";
 import { serverAccount, Service } from "./service";
@@ -15,7 +15,7 @@ const nodes = [0, 1, 2] as const;
 const startSeconds = 120;
 
 /** A member of the database cluster, as Patroni tells of it. */
-type Member = { name: string; role: string; state: string; lag?: number | string };
+type Member = { name: string; role: string; state: string };
 
 /** Three database nodes, a pooler, a load balancer, a bucket and two application servers, all on this machine. */
 export class Cluster {
@@ -53,14 +53,9 @@ export class Cluster {
     }
   }
 
-  /** Where the applications answer, through the load balancer. */
-  get url(): string {
-    return `http://127.0.0.1:${this.ports.front}`;
-  }
-
-  /** The secret of a token that may do everything. */
-  get token(): string {
-    return this.#token;
+  /** Where the applications answer, through the load balancer, and a token that may do everything. */
+  get place(): { url: string; token: string } {
+    return { url: `http://127.0.0.1:${this.ports.front}`, token: this.#token };
   }
 
   /** The settings of an application server. */
@@ -86,8 +81,8 @@ export class Cluster {
     });
   }
 
-  /** The members that run, as any node that answers tells. */
-  async members(): Promise<Member[]> {
+  /** The members, as the first Patroni that answers lists them. */
+  async #members(): Promise<Member[]> {
     for (const port of this.ports.watchers) {
       const answer = await fetch(`http://127.0.0.1:${port}/cluster`, {
         signal: AbortSignal.timeout(2_000),
@@ -100,7 +95,7 @@ export class Cluster {
   /** Waits until there is a primary, a synchronous standby and a third node that follows. */
   async untilWhole(): Promise<void> {
     await eventually(async () => {
-      const members = await this.members();
+      const members = await this.#members();
       const isRunning =
         members.length === 3 && members.every(({ state }) => /^(?:running|streaming)$/.test(state));
       const roles = new Set(members.map(({ role }) => role));
@@ -111,7 +106,7 @@ export class Cluster {
   /** The place of the primary among the nodes. */
   async findPrimary(): Promise<number> {
     return eventually(async () => {
-      const leader = (await this.members()).find(({ role }) => role === "leader");
+      const leader = (await this.#members()).find(({ role }) => role === "leader");
       return leader === undefined ? null : Number(leader.name.replace("node", ""));
     }, startSeconds * 1_000);
   }
@@ -200,9 +195,9 @@ export class Cluster {
       env: this.settings,
       databaseUrl: this.settings["DATABASE_URL"] ?? "",
     };
-    const account = ["--email", "cluster@example.com", "--name", "Cluster"];
-    await runRight(place, "account:create", ...account, "--password", "correct horse battery");
-    this.#token = await runRight(place, "token:create", ...account, "--scopes", "pages:read,pages:write");
+    const email = "cluster@example.com";
+    await createAccount(place, email);
+    this.#token = await createToken(place, email);
   }
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster";
-import { findLost, nothingSeen, startWriters } from "./load";
+import { startWriters } from "./load";
 
 const secondsMax = 30;
-const clients = 8;
 
 /** Kills the primary again and again while clients write; returns what was wrong. */
 export async function runKills(
@@ -11,9 +10,7 @@ export async function runKills(
   kills: number,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const seen = nothingSeen();
-  const place = { url: cluster.url, token: cluster.token };
-  const writers = startWriters(place, { clients, seen });
+  const writers = startWriters(cluster.place);
   const pauses: number[] = [];
   const faults: string[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -23,8 +20,8 @@ export async function runKills(
     const withPatroni = kill % 3 === 0;
     const killedAt = Date.now();
     await cluster.killNode(primary, { withPatroni });
-    while (seen.lastWriteAt <= killedAt + 500 && Date.now() - killedAt < 90_000) await sleep(50);
-    const pause = (seen.lastWriteAt - killedAt) / 1_000;
+    while (writers.seen.lastWriteAt <= killedAt + 500 && Date.now() - killedAt < 90_000) await sleep(50);
+    const pause = (writers.seen.lastWriteAt - killedAt) / 1_000;
     pauses.push(pause);
     if (withPatroni) cluster.reviveNode(primary);
     if (pause > secondsMax) faults.push(`After kill ${kill} nobody could write for ${pause.toFixed(1)} s.`);
@@ -33,12 +30,11 @@ export async function runKills(
     );
   }
   await cluster.untilWhole();
-  await writers.stop();
-  const lost = await findLost(place, seen);
+  const judged = await writers.stop();
   const sorted = pauses.toSorted((a, b) => a - b);
   const [median, most] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
   say(
-    `${kills} kills, ${seen.written.length} writes answered, ${lost.length} lost, ${seen.wrong.length} wrong answers, ${seen.retries} tries again; nobody could write for ${median.toFixed(1)} s (median), ${most.toFixed(1)} s at most`,
+    `${kills} kills, ${judged.line}; nobody could write for ${median.toFixed(1)} s (median), ${most.toFixed(1)} s at most`,
   );
-  return [...faults, ...lost.map((id) => `The page ${id} is not as it was written.`), ...seen.wrong];
+  return [...faults, ...judged.faults];
 }

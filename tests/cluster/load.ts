@@ -11,6 +11,7 @@ type Place = { url: string; token: string };
 type Sent = { method: string; path: string; body?: object; key?: string };
 
 const triesMax = 600;
+const writers = 8;
 
 /** A client that tries again what failed for a moment, with the same key, as the guide for programs says. */
 export class Client {
@@ -75,8 +76,9 @@ export function nothingSeen(): Seen {
   return { wrong: [], retries: 0, written: [], lastWriteAt: Date.now() };
 }
 
-/** Writes with several clients at once until it is stopped. */
-export function startWriters(place: Place, { clients, seen }: { clients: number; seen: Seen }) {
+/** Writes with several clients at once until it is stopped, which tells what they saw. */
+export function startWriters(place: Place) {
+  const seen = nothingSeen();
   let isWanted = true;
   const run = async (at: number) => {
     const client = new Client(place, seen);
@@ -85,17 +87,27 @@ export function startWriters(place: Place, { clients, seen }: { clients: number;
       await client.ask({ method: "GET", path: `/pages/${id}` });
     }
   };
-  const running = Promise.all(Array.from({ length: clients }, (_, at) => run(at)));
+  const running = Promise.all(Array.from({ length: writers }, (_, at) => run(at)));
   return {
+    seen: seen as Readonly<Seen>,
     stop: async () => {
       isWanted = false;
       await running;
+      return judge(place, seen);
     },
   };
 }
 
-/** The pages whose creation was answered, but that are not there as they were written. */
-export async function findLost(place: Place, seen: Seen): Promise<string[]> {
+/** What clients saw in all, in a line, and what was wrong: wrong answers, and pages that are not there as they were written. */
+async function judge(place: Place, seen: Seen): Promise<{ line: string; faults: string[] }> {
+  const lost = await findLost(place, seen);
+  return {
+    line: `${seen.written.length} writes answered, ${lost.length} lost, ${seen.wrong.length} wrong answers, ${seen.retries} tries again`,
+    faults: [...lost.map((id) => `The page ${id} is not as it was written.`), ...seen.wrong],
+  };
+}
+
+async function findLost(place: Place, seen: Seen): Promise<string[]> {
   const lost: string[] = [];
   const client = new Client(place, seen);
   for (const { id, markdown } of seen.written) {

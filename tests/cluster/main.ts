@@ -3,7 +3,7 @@ import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { Cluster } from "./cluster";
 import { runKills } from "./kills";
 import { runReads } from "./reads";
-import { runRestarts } from "./rolling";
+import { runRestarts } from "./restarts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -14,14 +14,12 @@ export async function runReads(
   const before = await countReplicaReads(cluster);
   let done = 0;
   const run = async (at: number) => {
-    const writer = new Client({ url: cluster.url, token: cluster.token }, seen);
-    // Another connection, and mostly another process, than the one that wrote.
-    const reader = new Client({ url: cluster.url, token: cluster.token }, seen);
+    const client = new Client(cluster.place, seen);
     for (let count = 0; done < reads; count += 1) {
       const title = `r${at}x${count}`;
-      await writer.write(title);
+      await client.write(title);
       for (const query of [`q=${title}&in=title`, `q=${title}&in=body`]) {
-        const { data } = await reader.ask<{ data: object[] }>({
+        const { data } = await client.ask<{ data: object[] }>({
           method: "GET",
           path: `/pages/search?${query}`,
         });

@@ -29,3 +29,16 @@ export async function runRight(place: CommandPlace, ...args: string[]): Promise<
   if (status !== 0) throw new Error(`npm run ${args.join(" ")} ended with ${status}: ${err}`);
   return out;
 }
+
+const scopes = "pages:read,pages:write";
+
+/** Makes an account by the command. */
+export async function createAccount(place: CommandPlace, email: string): Promise<void> {
+  const options = ["--email", email, "--password", "correct horse battery", "--name", "Ada"];
+  await runRight(place, "account:create", ...options);
+}
+
+/** Makes a token of an account that may do everything, by the command; returns its secret. */
+export function createToken(place: CommandPlace, email: string): Promise<string> {
+  return runRight(place, "token:create", "--email", email, "--name", "Test", "--scopes", scopes);
+}

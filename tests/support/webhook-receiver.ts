@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { ToldChange } from "@/lib/contracts/changes";
 import { eventually } from "./deadline";
 
@@ -63,6 +63,18 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   return receiver;
+}
+
+/** Starts one that is closed when the test has ended. */
+export async function receiverOfTest(port?: number): Promise<Receiver> {
+  const receiver = await startReceiver(port);
+  onTestFinished(() => receiver.close());
+  return receiver;
+}
+
+/** The names of the items that messages were about, in their order. */
+export function namesOf({ received }: Receiver): string[] {
+  return received.map(({ data }) => data.state?.name ?? "gone");
 }
 
 /** Whether a message is signed with this secret, in one of its signatures. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { CreatedWebhookRecord } from "@/lib/contracts/webhooks/webhook-fields";
 import type { DeliveryRecord } from "@/lib/contracts/webhooks/webhook-deliveries";
-import type { ApiCaller } from "./api-caller";
+import type { ApiCaller, SentHeaders } from "./api-caller";
 import { eventually } from "./deadline";
 import { query } from "./database";
 
@@ -57,4 +57,14 @@ export function untilFailed(api: ApiCaller, webhookId: string, attempts = 1): Pr
     const [last] = await deliveriesOf(api, webhookId);
     return last !== undefined && last.error !== null && last.attempts >= attempts ? last : null;
   });
+}
+
+/** Asks for a message to be sent again. */
+export function redeliver(api: ApiCaller, webhookId: string, { id }: { id: string }) {
+  return api.post<DeliveryRecord>(`/webhooks/${webhookId}/deliveries/${id}/redeliver`);
+}
+
+/** Asks for a test message. */
+export function sendTest(api: ApiCaller, webhookId: string, headers: SentHeaders = {}) {
+  return api.post<DeliveryRecord>(`/webhooks/${webhookId}/test`, undefined, headers);
 }

@@ -3,6 +3,7 @@ import type { OperationAddress, OperationAt } from "@/lib/contracts/operations";
 import type { AnswerOf } from "./call-operation";
 import { NetworkFailure } from "./network-failure";
 import { operationUrl, splitAddress } from "./operation-url";
+import { toAbortError } from "./to-abort-error";
 import { toApiError } from "./to-api-error";
 import { untilAllowed } from "./until-allowed";
 
@@ -52,10 +53,10 @@ function sendOnce<A extends UploadAddress>(
       else reject(toApiError({ status, text, header }));
     });
     request.addEventListener("error", () => reject(new NetworkFailure(new Error("The request failed."))));
-    request.addEventListener("abort", () => reject(toError(signal?.reason)));
+    request.addEventListener("abort", () => reject(toAbortError(signal?.reason)));
     request.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
     signal?.addEventListener("abort", abort);
-    if (signal?.aborted === true) reject(toError(signal.reason));
+    if (signal?.aborted === true) reject(toAbortError(signal.reason));
     else request.send(body);
   });
 }
@@ -64,8 +65,4 @@ function sendOnce<A extends UploadAddress>(
 function parseAnswer<A extends UploadAddress>(text: string): AnswerOf<A> {
   const answer: unknown = JSON.parse(text);
   return answer as AnswerOf<A>;
-}
-
-function toError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new DOMException("The request was aborted.", "AbortError");
 }

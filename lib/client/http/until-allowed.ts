@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error";
+import { toAbortError } from "./to-abort-error";
 
 const waitsMax = 3;
 const waitSecondsMax = 90;
@@ -23,7 +24,7 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
-      reject(signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted.", "AbortError"));
+      reject(toAbortError(signal?.reason));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", end);

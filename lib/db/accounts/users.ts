@@ -70,7 +70,7 @@ export async function setPasswordHash(
 }
 
 /** Whether a person's password still has this hash; until the transaction ends, nobody changes it. */
-export async function keepPasswordHash(
+export async function lockPasswordHash(
   tx: Database,
   { userId, passwordHash }: { userId: string; passwordHash: string | null },
 ): Promise<boolean> {

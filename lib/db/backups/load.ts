@@ -68,20 +68,12 @@ async function chooseLoaded(
   });
   const sequences = load.sequences.filter(({ name }) => ownSequences.has(name));
   if (tables.length !== own.size || sequences.length !== ownSequences.size) throw new SchemaMismatch();
-  const columns = tables.flatMap(({ name, foreign }) => foreign.map((column) => `${name}.${column}`));
-  const others = (kind: LeftOut["kind"], names: string[]) => names.map((name) => ({ kind, name }));
-  const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);
-  const leftOut = [
-    ...others(
-      "table",
-      namesOf(load.tables).filter((name) => !own.has(name)),
-    ),
-    ...others("column", columns),
-    ...others(
-      "sequence",
-      namesOf(load.sequences).filter((name) => !ownSequences.has(name)),
-    ),
-  ];
+  const leftOut: LeftOut[] = [];
+  for (const { name } of load.tables) if (!own.has(name)) leftOut.push({ kind: "table", name });
+  for (const { name, foreign } of tables)
+    for (const column of foreign) leftOut.push({ kind: "column", name: `${name}.${column}` });
+  for (const { name } of load.sequences)
+    if (!ownSequences.has(name)) leftOut.push({ kind: "sequence", name });
   return { tables, sequences, leftOut };
 }
 

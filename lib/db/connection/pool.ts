@@ -32,7 +32,7 @@ type CancelStatement = (processId: number) => void;
  */
 export function openPool(name: string, max: number, cancel: CancelStatement): pg.Pool {
   // A pooler gives the numbers of processes of its own, which are those of others in the database.
-  return open(
+  return makePool(
     name,
     { connectionString: environment().DATABASE_URL, max },
     usesPooler() ? neverCancel : cancel,
@@ -41,12 +41,12 @@ export function openPool(name: string, max: number, cancel: CancelStatement): pg
 
 /** A pool of connections to a replica, whose statements nobody breaks off. */
 export function openReplicaPool(name: string, connectionString: string): pg.Pool {
-  return open(name, { connectionString, max: environment().DATABASE_POOL_MAX }, neverCancel);
+  return makePool(name, { connectionString, max: environment().DATABASE_POOL_MAX }, neverCancel);
 }
 
 const neverCancel: CancelStatement = () => undefined;
 
-function open(name: string, place: pg.PoolConfig, cancel: CancelStatement): pg.Pool {
+function makePool(name: string, place: pg.PoolConfig, cancel: CancelStatement): pg.Pool {
   const config = {
     ...place,
     connectionTimeoutMillis: 10_000,

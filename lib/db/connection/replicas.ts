@@ -11,7 +11,7 @@ import { noteLostConnection, openReplicaPool, type Statements, statementsOn } fr
 const followMsMax = 200;
 const restMs = 10_000;
 
-type Replica = { pool: pg.Pool; restsUntil: number };
+type Replica = { pool: pg.Pool; skippedUntil: number };
 
 /** A replica did not catch up in time. */
 class Behind extends Error {}
@@ -38,14 +38,14 @@ export async function readingDatabase(db: Database): Promise<Database> {
 function replicas(): Replica[] {
   kept.sheafReplicas ??= environment().DATABASE_REPLICA_URLS.map((url, at) => {
     const pool = openReplicaPool(`replica${at + 1}`, url).on("error", noteLostConnection);
-    return { pool, restsUntil: 0 };
+    return { pool, skippedUntil: 0 };
   });
   return kept.sheafReplicas;
 }
 
 /** The replicas in turn, without those that failed a moment ago. */
 function nextReplica(): Replica | null {
-  const usable = replicas().filter(({ restsUntil }) => restsUntil <= Date.now());
+  const usable = replicas().filter(({ skippedUntil }) => skippedUntil <= Date.now());
   turn += 1;
   return usable[turn % usable.length] ?? null;
 }
@@ -64,7 +64,7 @@ function readingFrom(replica: Replica, position: string): Database {
         // A replica also breaks off what is in the way of what it replays.
         const isItsFault = isDatabaseUnavailable(fault) || isSerializationFault(fault);
         if (!(fault instanceof Behind) && !isItsFault) throw fault;
-        if (isItsFault) leaveAlone(replica, fault);
+        if (isItsFault) skipForAWhile(replica, fault);
         isBehind = true;
         return primary.$queryRaw(query, ...values);
       }
@@ -105,7 +105,7 @@ async function follow(statements: Statements, position: string): Promise<void> {
   }
 }
 
-function leaveAlone(replica: Replica, fault: unknown): void {
-  replica.restsUntil = Date.now() + restMs;
+function skipForAWhile(replica: Replica, fault: unknown): void {
+  replica.skippedUntil = Date.now() + restMs;
   log().warn({ fault: describeFault(fault) }, "replica left alone for ten seconds");
 }

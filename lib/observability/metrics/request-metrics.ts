@@ -1,9 +1,9 @@
 import "server-only";
 import { Gauge, Histogram, type Registry } from "prom-client";
-import { eventsRoute, type RequestLayer } from "@/lib/observability/around-requests";
+import { eventsRoute, type RequestMiddleware } from "@/lib/observability/request-middleware";
 
 /** Requests by what they are, how they end and how long they take, from their headers to the end of the answer. */
-export function measureRequests(registry: Registry): RequestLayer {
+export function measureRequests(registry: Registry): RequestMiddleware {
   const registers = [registry];
   const duration = new Histogram({
     name: "sheaf_http_request_duration_seconds",

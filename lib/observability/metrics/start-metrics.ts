@@ -1,19 +1,19 @@
 import "server-only";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { RequestLayer } from "@/lib/observability/around-requests";
+import type { RequestMiddleware } from "@/lib/observability/request-middleware";
 import { measureDatabase } from "./database-metrics";
 import { measureRequests } from "./request-metrics";
 import { measureWork } from "./work-metrics";
 
 /** Begins to measure, and lets the process of `npm start` read what this one measured, beside the others. */
-export function startMetrics(): RequestLayer {
+export function startMetrics(): RequestMiddleware {
   const registry = new Registry();
   measureProcess(registry);
   measureDatabase(registry);
   measureWork(registry);
-  const layer = measureRequests(registry);
+  const middleware = measureRequests(registry);
   Object.assign(globalThis, { sheafReadMetrics: () => registry.getMetricsAsJSON() });
-  return layer;
+  return middleware;
 }
 
 /** Memory, processor, garbage and the delay of the event loop. Of several processes, the oldest start and the worst delay. */

@@ -6,7 +6,7 @@ import { countPendingWork } from "@/lib/db/observability/pending-work";
 import { lastBackupTime } from "@/lib/services/backups/last-backup-time";
 import { changeFeed } from "@/lib/services/events/change-feed";
 import { messageCounts } from "@/lib/services/webhooks/message-counts";
-import { keptFor } from "./kept-for";
+import { cachedFor } from "./cached-for";
 
 /** Who listens, and what is done beside requests: webhooks, the indexes, backups. */
 export function measureWork(registry: Registry): void {
@@ -30,7 +30,7 @@ export function measureWork(registry: Registry): void {
     },
   });
   const second = 1_000;
-  const pending = keptFor(second, () => countPendingWork(database()));
+  const pending = cachedFor(second, () => countPendingWork(database()));
   measureShared(registry, "sheaf_webhooks_failing", {
     help: "Webhooks whose last message was not taken, and is sent again.",
     read: async () => (await pending())?.failingWebhooks,
@@ -45,7 +45,7 @@ export function measureWork(registry: Registry): void {
   });
   const { BACKUP_TO: to } = settings();
   if (to === undefined) return;
-  const last = keptFor(60 * second, () => lastBackupTime(to));
+  const last = cachedFor(60 * second, () => lastBackupTime(to));
   measureShared(registry, "sheaf_backup_last_success_timestamp_seconds", {
     help: "When the last whole backup in BACKUP_TO was made; 0 if there is none.",
     read: async () => {

@@ -1,10 +1,10 @@
 import "server-only";
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import { findRoute } from "@/lib/http/define-routes";
-import { eventsRoute, type RequestLayer } from "@/lib/observability/around-requests";
+import { eventsRoute, type RequestMiddleware } from "@/lib/observability/request-middleware";
 
 /** A span for each request that is answered without Next.js, which makes those of the others. */
-export function traceRequests(tracer: Tracer): RequestLayer {
+export function traceRequests(tracer: Tracer): RequestMiddleware {
   return ({ method, route }, { request, response }, answer) => {
     const [pathname = ""] = (request.url ?? "").split("?", 1);
     if (route === eventsRoute || findRoute(pathname) === null) {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
+import type { BackupManifest } from "@/lib/storage/backups/manifest";
 import { isAsListed } from "./choose-backup";
 import { readFileList } from "./read-file-list";
 
@@ -17,16 +18,14 @@ export async function removeOldBackups(
   store: BackupStore,
   { keep, made, server }: OldBackups,
 ): Promise<Removal> {
-  const others = (await store.list()).filter((name) => name !== made);
-  const own: string[] = [];
-  for (const name of others) {
-    const manifest = await store.readManifest(name).catch(() => null);
-    if (manifest !== null && manifest.server === server) own.push(name);
-  }
+  const names = await store.list();
+  const manifests = new Map<string, BackupManifest | null>();
+  for (const name of names) manifests.set(name, await store.readManifest(name).catch(() => null));
+  const own = names.filter((name) => name !== made && manifests.get(name)?.server === server);
   const old = new Set(own.slice(0, Math.max(0, own.length - (keep - 1))));
   if (old.size === 0) return { removed: 0, damaged: [] };
-  const kept = [...others.filter((one) => !old.has(one)), made];
-  const needed = await listNeededFiles(store, kept);
+  for (const name of old) manifests.delete(name);
+  const needed = await listNeededFiles(store, manifests);
   for (const name of old) await store.remove(name);
   if (needed.damaged.length === 0) await store.removeOtherFiles(needed.files);
   return { removed: old.size, damaged: needed.damaged };
@@ -35,12 +34,11 @@ export async function removeOldBackups(
 /** The files of backups, and the backups whose lists cannot be trusted. */
 async function listNeededFiles(
   store: BackupStore,
-  backups: readonly string[],
+  backups: ReadonlyMap<string, BackupManifest | null>,
 ): Promise<{ files: Set<string>; damaged: string[] }> {
   const files = new Set<string>();
   const damaged: string[] = [];
-  for (const name of backups) {
-    const manifest = await store.readManifest(name).catch(() => null);
+  for (const [name, manifest] of backups) {
     if (manifest === null || !(await isAsListed({ store, name, manifest }))) damaged.push(name);
     else for await (const { sha256 } of readFileList(store, name)) files.add(sha256);
   }

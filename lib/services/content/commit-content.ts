@@ -4,7 +4,7 @@ import { storeContent } from "@/lib/db/content/content";
 import type { PreparedContent } from "@/lib/domain/content/prepare-text";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
-import { withRoom } from "@/lib/services/quotas/require-room";
+import { withinQuota } from "@/lib/services/quotas/enforce-quotas";
 import { newId } from "@/lib/services/new-id";
 
 /** A new content for a page, if it is still at `expectedEtag` (without quotes). */
@@ -25,7 +25,7 @@ export async function commitContent(ctx: ServiceContext, commit: Commit): Promis
   const { pageId, expectedEtag, content, cause, revisionId = newId() } = commit;
   const revision = { pageId, expectedEtag, cause, revisionId, ...content };
   const addition = { place: { pageId }, bytes: content.size };
-  if (!(await withRoom(ctx, addition, () => storeContent(ctx.db, ctx.actor, revision)))) return false;
+  if (!(await withinQuota(ctx, addition, () => storeContent(ctx.db, ctx.actor, revision)))) return false;
   publishEvent(ctx, { item: { kind: "page", id: pageId }, operation: "write", etag: `"${content.etag}"` });
   return true;
 }

@@ -8,7 +8,7 @@ import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
-import { withRoom } from "@/lib/services/quotas/require-room";
+import { withinQuota } from "@/lib/services/quotas/enforce-quotas";
 import { newId } from "@/lib/services/new-id";
 import { storeBytes } from "./store-bytes";
 import { presentFile } from "./present-file";
@@ -27,7 +27,7 @@ export async function createFile(
   }
   // Checked before any bytes are stored that nobody may refer to.
   await requirePlace(ctx, place);
-  const row = await withRoom(ctx, { place, bytes: file.size }, async () => {
+  const row = await withinQuota(ctx, { place, bytes: file.size }, async () => {
     const kept = await storeBytes(file, file.declaredType);
     const names = { id: newId(), place, name: splitName(name.data) };
     return insertFile(ctx.db, ctx.actor, { ...kept, ...names });

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireItem } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
-import { requireWithinQuotas } from "@/lib/services/quotas/require-room";
+import { requireWithinQuotas } from "@/lib/services/quotas/enforce-quotas";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/items/names-of-copy";
 

@@ -21,7 +21,7 @@ import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishResync } from "@/lib/services/events/publish-event";
-import { requireWithinQuotas, withRoom } from "@/lib/services/quotas/require-room";
+import { requireWithinQuotas, withinQuota } from "@/lib/services/quotas/enforce-quotas";
 import { newId } from "@/lib/services/new-id";
 import { findImportPlace } from "./find-import-place";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";
@@ -55,7 +55,7 @@ export async function importVault(ctx: ServiceContext, input: VaultInput): Promi
     return await withVault({ vault, format, depthMax, signal }, async ({ plan }) => {
       const { leftOut } = plan;
       const addition = { place: { ownerId }, ...sizeOf(plan) };
-      const { counts, files } = await withRoom(ctx, addition, async () => {
+      const { counts, files } = await withinQuota(ctx, addition, async () => {
         const attachments = plan.items.filter(({ kind }) => kind === "file");
         const kept = await keepAttachments(attachments, leftOut, signal);
         const storing = { parentId, newFolder, plan, files: kept, signal };

@@ -6,7 +6,7 @@ import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { findTextSize } from "@/lib/db/items/owner-usage";
 import { findQuotas } from "@/lib/services/quotas/quotas";
-import { requireWithinQuotas, withRoom } from "@/lib/services/quotas/require-room";
+import { requireWithinQuotas, withinQuota } from "@/lib/services/quotas/enforce-quotas";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/items/names-of-copy";
 
@@ -17,7 +17,7 @@ export async function copyPage(
 ): Promise<{ id: string }> {
   const bytes = findQuotas().bytes === null ? 0 : await findTextSize(ctx.db, ctx.actor, input.pageId);
   const addition = { place: { parentId: input.parentId }, pages: 1, bytes: bytes ?? 0 };
-  return withRoom(ctx, addition, () => makeCopy(ctx, input));
+  return withinQuota(ctx, addition, () => makeCopy(ctx, input));
 }
 
 async function makeCopy(

@@ -9,7 +9,7 @@ import { prepareContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
-import { withRoom } from "@/lib/services/quotas/require-room";
+import { withinQuota } from "@/lib/services/quotas/enforce-quotas";
 import { presentPage } from "./present-page";
 
 /** Creates a page with its first revision; `etag` is quoted. */
@@ -38,7 +38,7 @@ export async function createMeasuredPage(
     icon: input.icon,
   };
   const addition = { place: input, pages: 1, bytes: page.size };
-  const row = await withRoom(ctx, addition, () => insertPage(ctx.db, ctx.actor, page));
+  const row = await withinQuota(ctx, addition, () => insertPage(ctx.db, ctx.actor, page));
   if (row === null) {
     await requireDestination(ctx, input.parentId);
     throw notFound("folder");

@@ -5,7 +5,8 @@ import type { OwnerUsage } from "@/lib/db/items/owner-usage";
 /** The most that a person may own; null where nothing limits it. */
 export type Quotas = { pages: number | null; bytes: number | null };
 
-const bytesPerMegabyte = 1_000_000;
+/** A megabyte as quotas count it. */
+export const bytesPerMegabyte = 1_000_000;
 
 /** What a person may own at most here. */
 export function findQuotas(): Quotas {

@@ -6,7 +6,7 @@ import type { SessionActor } from "@/lib/domain/access/actor";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
 import { hashPassword } from "./password";
-import { requirePassword, type StillRight } from "./require-password";
+import { requirePassword, type RecheckPassword } from "./require-password";
 
 /** Changes the person's password, and signs every other browser out. */
 export async function changePassword(
@@ -25,12 +25,12 @@ export async function setPassword(ctx: ServiceContext<SessionActor>, password: s
 async function replacePassword(
   ctx: ServiceContext<SessionActor>,
   password: string,
-  requireStillRight: StillRight,
+  recheckPassword: RecheckPassword,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   const { userId, sessionId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
-    await requireStillRight(tx);
+    await recheckPassword(tx);
     const { db } = tx;
     await setPasswordHash(db, { userId, passwordHash });
     await deleteOtherSessions(db, { userId, sessionId });

@@ -26,14 +26,14 @@ export async function deleteAccount(
   if (toEmailKey(input.email) !== toEmailKey(user.email)) {
     throw invalidRequest({ path: "email", message: "is not the e-mail address of your account" });
   }
-  const requireStillRight = await requirePassword(ctx, { path: "password", password: input.password });
+  const recheckPassword = await requirePassword(ctx, { path: "password", password: input.password });
   const refuseToLeaveOthers = async (tx: ServiceContext) => {
     if (user.isAdministrator) refuseToLeaveAlone(await findOthers(tx.db, userId));
   };
   await refuseToLeaveOthers(ctx);
   await inTransaction(ctx, async (tx) => {
     await lockTree(tx.db, userId, "change");
-    await requireStillRight(tx);
+    await recheckPassword(tx);
     if (await ownsMorePagesThan(tx.db, userId, deletedAccountPagesMax)) throw tooLarge();
     await deleteItemsOfActor(tx);
     // Checked again when no account can come or go; an earlier lock would make sign-ups wait for the pages.

@@ -1,5 +1,5 @@
 import "server-only";
-import { findUserByEmail, keepPasswordHash } from "@/lib/db/accounts/users";
+import { findUserByEmail, lockPasswordHash } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
@@ -11,7 +11,7 @@ import { clearOwnGuesses, countOwnGuess } from "./throttle";
 type GivenPassword = { path: string; password: string };
 
 /** Refuses, in a transaction, what a password was checked for if it has been changed since; nobody changes it until then. */
-export type StillRight = (tx: ServiceContext) => Promise<void>;
+export type RecheckPassword = (tx: ServiceContext) => Promise<void>;
 
 /**
  * Refuses, naming `path`, a password other than that of the signed-in person; an open browser is not enough. Too many
@@ -20,7 +20,7 @@ export type StillRight = (tx: ServiceContext) => Promise<void>;
 export async function requirePassword(
   ctx: ServiceContext<SessionActor>,
   given: GivenPassword,
-): Promise<StillRight> {
+): Promise<RecheckPassword> {
   const emailKey = toEmailKey(ctx.actor.user.email);
   await countOwnGuess(emailKey);
   const user = await findUserByEmail(ctx.db, emailKey);
@@ -29,7 +29,7 @@ export async function requirePassword(
   await clearOwnGuesses(emailKey);
   const { userId } = ctx.actor;
   return async ({ db }) => {
-    if (!(await keepPasswordHash(db, { userId, passwordHash }))) throw isNot(given);
+    if (!(await lockPasswordHash(db, { userId, passwordHash }))) throw isNot(given);
   };
 }
 

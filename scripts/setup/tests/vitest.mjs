@@ -35,20 +35,15 @@ export function hasTests(folder) {
 function readResult(file) {
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(file, "utf8"));
-    const failures = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === "failed")
-        .map(({ fullName, failureMessages }) =>
-          describeFailure(relative(root, name), fullName, failureMessages[0] ?? ""),
-        ),
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ ...test, place: relative(root, name) })),
     );
-    const flaky = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-        .map(({ fullName, failureMessages }) =>
-          describeFailure(relative(root, name), fullName, failureMessages[0]),
-        ),
-    );
+    const describe = ({ place, fullName, failureMessages }) =>
+      describeFailure(place, fullName, failureMessages[0] ?? "");
+    const failures = tests.filter(({ status }) => status === "failed").map(describe);
+    const flaky = tests
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(describe);
     return { passed: numPassedTests, failures, flaky };
   } catch {
     // Vitest ended before it could write its result: the exit code decides.

@@ -37,7 +37,11 @@ export async function serveMetrics({ metricsPort: port, metricsHost: host, worke
   return { stop: async () => stopAtOnce(), stopAtOnce };
 }
 
-/** @type {(request: import("node:http").IncomingMessage, response: any, metrics: any) => Promise<void>} */
+/**
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ * @param {{ measure: () => Promise<string>, type: string }} metrics
+ */
 async function answer({ method, url = "" }, response, { measure, type }) {
   response.setHeader("Cache-Control", "no-store");
   if (url.split("?", 1)[0] !== "/metrics") return say(response, 404, "Metrics are at /metrics.");

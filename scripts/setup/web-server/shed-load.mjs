@@ -7,9 +7,6 @@ const retryAfterSeconds = 3;
 const unreadyAfterMs = 10_000;
 const calmMs = 5_000;
 
-/** Answered at almost no cost, or open for as long as somebody listens. */
-const uncounted = /^\/(?:_next\/static\/|api\/health(?:\?|$)|api\/v1\/events(?:\?|$))/;
-
 /**
  * Refuses requests with 503 while the process has too much to do: more requests than it takes at once, an event loop that is
  * late for seconds, or hardly any memory left. `refuse(request, response)` is true when it has responded.
@@ -18,14 +15,13 @@ export function shedLoad({ requestsMax, delayMsMax, heapPercentMax }) {
   const watch = watchProcess({ delayMsMax, heapPercentMax });
   const load = { underWay: 0, since: 0, until: 0 };
   const refuse = (request, response) => {
-    const isHealth = /^\/api\/health(?:\?|$)/.test(request.url);
-    if (isHealth) return isUnready(load) && answer(request, response);
+    if (/^\/api\/health(?:\?|$)/.test(request.url)) return isUnready(load) && answer(request, response);
     if (/^\/_next\/static\//.test(request.url)) return false;
     if (watch.isOverloaded() || load.underWay >= requestsMax) {
       note(load);
       return answer(request, response);
     }
-    if (!uncounted.test(request.url)) count(load, response);
+    count(load, response);
     return false;
   };
   return { refuse, stop: watch.stop };

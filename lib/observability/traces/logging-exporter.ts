@@ -5,7 +5,7 @@ import { describeFault, log } from "@/lib/config/log";
 type Report = Parameters<SpanExporter["export"]>[1];
 
 /** Sends spans by another exporter. That they cannot be sent is logged once, and once more when they can be again. */
-export class SpeakingExporter implements SpanExporter {
+export class LoggingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   #isFailing = false;
 

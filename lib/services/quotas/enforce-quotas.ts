@@ -5,7 +5,7 @@ import { countOwnerUsage, type OwnerUsage } from "@/lib/db/items/owner-usage";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 import { findUsage, forgetUsage, whileStoring } from "./known-usage";
-import { findExceeded, findQuotas, type Quotas } from "./quotas";
+import { bytesPerMegabyte, findExceeded, findQuotas, type Quotas } from "./quotas";
 
 /** Where something is to be stored: in a folder, at the top level (null), beside or in a page, or with an owner. */
 type Place = { parentId: string | null } | { pageId: string } | { ownerId: string };
@@ -18,7 +18,7 @@ type Addition = { place: Place } & Partial<OwnerUsage>;
  * once, so that requests at the same time share what is left. Without quotas nothing is read. A place that the actor cannot see
  * is refused by the work.
  */
-export async function withRoom<T>(
+export async function withinQuota<T>(
   ctx: ServiceContext,
   { place, pages = 0, bytes = 0 }: Addition,
   work: () => Promise<T>,
@@ -70,6 +70,6 @@ function quotaExceeded(exceeded: keyof Quotas, { usage, quotas, isOwn }: Excess)
 
 function describeAmount(quota: keyof Quotas, amount: number): string {
   if (quota === "pages") return `${amount} pages`;
-  const megabytes = amount / 1_000_000;
+  const megabytes = amount / bytesPerMegabyte;
   return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`;
 }

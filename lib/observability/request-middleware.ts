@@ -13,23 +13,26 @@ type KnownRequest = {
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /** Does something around the work of answering a request, which it calls. */
-export type RequestLayer = (known: KnownRequest, exchange: Exchange, answer: () => void) => void;
+export type RequestMiddleware = (known: KnownRequest, exchange: Exchange, answer: () => void) => void;
 
 /** The route of the connections that stay open, and are no measure for how long an answer takes. */
 export const eventsRoute = "/api/v1/events";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What the web server calls for each request: all layers, the first one outside. */
-export async function aroundRequests(
-  layers: readonly RequestLayer[],
+/** What the web server calls for each request: all of them, the first one outside. */
+export async function composeMiddleware(
+  middleware: readonly RequestMiddleware[],
 ): Promise<(request: IncomingMessage, response: ServerResponse, answer: () => void) => void> {
   const routeOf = await readRoutes();
   return (request, response, answer) => {
     const { method = "", url = "" } = request;
     const known = { method: methods.has(method) ? method : "other", route: routeOf(url) };
     const exchange = { request, response };
-    const all = layers.reduceRight<() => void>((inner, layer) => () => layer(known, exchange, inner), answer);
+    const all = middleware.reduceRight<() => void>(
+      (inner, outer) => () => outer(known, exchange, inner),
+      answer,
+    );
     all();
   };
 }

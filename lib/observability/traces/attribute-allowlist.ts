@@ -24,7 +24,7 @@ const toldAttributes = new Set([
  * Passes on the spans of requests, without what could be users' content: addresses, and messages of faults. What Next.js does
  * at the start, for no request, is left out.
  */
-export class ContentlessSpans implements SpanProcessor {
+export class AttributeAllowlist implements SpanProcessor {
   readonly #next: SpanProcessor;
 
   constructor(next: SpanProcessor) {

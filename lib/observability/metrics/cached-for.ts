@@ -7,7 +7,7 @@ const msMax = 2_000;
  * Reads something at most once in so many milliseconds, and not while it is still being read. Undefined when that takes longer
  * than a measurement can wait, or fails.
  */
-export function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
+export function cachedFor<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
   let reading: Promise<T | undefined> | null = null;
   let isOver = false;
   let readAt = -Infinity;

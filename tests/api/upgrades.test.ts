@@ -12,6 +12,8 @@ import {
   listVersions,
   restoreDataSet,
 } from "@/tests/upgrades/data-sets";
+import { version } from "@/scripts/setup/version.mjs";
+import { readVersions } from "@/tests/support/change-log";
 import { runRight } from "@/tests/support/run-command";
 
 test("there is a data set of this version", () => {
@@ -19,14 +21,20 @@ test("there is a data set of this version", () => {
   expect(isStored()).toBe(true);
 });
 
+test("the change log names the commit of each version before this one", () => {
+  const named = readVersions();
+  expect(listVersions().filter((stored) => stored !== version && !named.has(stored))).toEqual([]);
+  expect(named.size).toBeGreaterThan(0);
+});
+
 test.each(listVersions())(
   "data of %s are brought up to this version: every byte stays, and they are found and followed",
-  async (version) => {
+  async (stored) => {
     const work = mkdtempSync(join(tmpdir(), "sheaf-upgrades-"));
     const dataDir = join(work, "data");
     try {
-      await restoreDataSet(version, dataDir);
-      expect(await exportedHashes(dataDir, join(work, "export"))).toEqual(expectedHashes(version));
+      await restoreDataSet(stored, dataDir);
+      expect(await exportedHashes(dataDir, join(work, "export"))).toEqual(expectedHashes(stored));
       const words = ["--email", account.email, "--name", "t", "--scopes", "pages:read"];
       const secret = (await runRight({ dataDir }, "token:create", ...words)).split("\n").at(-1) ?? "";
       const server = await startServer({ dataDir });

@@ -5,9 +5,9 @@ import { startBucket } from "@/tests/support/bucket";
 import { createPerson } from "@/tests/support/people";
 
 test("while the bucket does not answer, files are refused and can be sent again; everything else works", async () => {
-  const before = await startBucket();
-  await before.stop();
-  const env = { ...inject("settings"), ...before.settings };
+  const bucket = await startBucket();
+  await bucket.pause();
+  const env = { ...inject("settings"), ...bucket.settings };
   const server = await startServer({ env });
   const { token } = await createPerson();
   const bytes = randomBytes(70_000);
@@ -29,15 +29,16 @@ test("while the bucket does not answer, files are refused and can be sent again;
       { error: { code: "unavailable", message: expect.stringContaining("keeps files") as string } },
     ]);
     expect((await call("GET", "/files?parentId=null")).status).toBe(200);
-    const bucket = await startBucket(before.port);
+    await bucket.resume();
     const stored = await upload();
     const { id } = (await stored.json()) as { id: string };
     expect(stored.status).toBe(201);
     const read = await call("GET", `/files/${id}`);
     expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
-    await bucket.stop();
+    await bucket.pause();
     expect((await call("GET", `/files/${id}`)).status).toBe(503);
   } finally {
     await server.stop();
+    await bucket.stop();
   }
 });

@@ -50,7 +50,7 @@ export function writePatroni(
     postgresql: {
       listen: place(ports.databases[at]),
       connect_address: place(ports.databases[at]),
-      data_dir: join(folder, `node${at}`),
+      data_dir: join(folder, "databases", `node${at}`),
       bin_dir: programs.postgresFolder,
       pgpass: join(folder, `pgpass${at}`),
       authentication: {

@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { findFreePort } from "@/scripts/setup/web-server/port.mjs";
+import { root } from "@/scripts/setup/root.mjs";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { type BucketServer, startBucket } from "@/tests/support/bucket";
 import { eventually } from "@/tests/support/deadline";
 import { createAccount, createToken } from "@/tests/support/run-command";
 import { type Ports, passwords, writeHaproxy, writePatroni, writePgbouncer } from "./cluster-files";
+import { Disk } from "./disk";
 import { findPrograms, type Programs } from "./programs";
 import { serverAccount, Service } from "./service";
 
@@ -17,12 +19,16 @@ const startSeconds = 120;
 /** A member of the database cluster, as Patroni tells of it. */
 type Member = { name: string; role: string; state: string };
 
+/** What a cluster may be otherwise: servers of the version in another folder, and a disk for the databases that can be full. */
+export type ClusterOptions = { checkout?: string; hasDisk?: boolean };
+
 /** Three database nodes, a pooler, a load balancer, a bucket and two application servers, all on this machine. */
 export class Cluster {
   readonly apps: (ChildServer | null)[] = [null, null];
   #patronis: Service[] = [];
   #others: Service[] = [];
   #bucket: BucketServer | null = null;
+  #disk: Disk | null = null;
   #token = "";
 
   private constructor(
@@ -32,19 +38,23 @@ export class Cluster {
   ) {}
 
   /** Starts all of it. */
-  static async start(say: (line: string) => void): Promise<Cluster> {
+  static async start(
+    say: (line: string) => void,
+    { checkout = root, hasDisk = false }: ClusterOptions = {},
+  ): Promise<Cluster> {
     const programs = findPrograms();
     const folder = mkdtempSync(join(tmpdir(), "sheaf-cluster-"));
     // The servers run as another account than root.
     chmodSync(folder, 0o755);
     const cluster = new Cluster(folder, await choosePorts(), programs);
     try {
+      if (hasDisk) cluster.#disk = Disk.mount(cluster.databasesFolder);
       say("Starting etcd, three nodes of PostgreSQL, HAProxy and PgBouncer …");
       await cluster.#startDatabases();
       say("Starting a bucket and two servers of two processes each …");
       cluster.#bucket = await startBucket();
-      for (const at of [0, 1]) await cluster.startApp(at);
-      await cluster.#makeAccount();
+      for (const at of [0, 1]) await cluster.startApp(at, checkout);
+      await cluster.#makeAccount(checkout);
       return cluster;
     } catch (fault) {
       say(`The logs are in ${folder}.`);
@@ -58,26 +68,53 @@ export class Cluster {
     return { url: `http://127.0.0.1:${this.ports.front}`, token: this.#token };
   }
 
-  /** The settings of an application server. */
-  get settings(): Record<string, string> {
-    const address = (port: number) => `postgresql://sheaf:${passwords.sheaf}@127.0.0.1:${port}/sheaf`;
+  /** Where the data of the databases are. */
+  get databasesFolder(): string {
+    return join(this.folder, "databases");
+  }
+
+  /** The bucket of the application servers. */
+  get bucket(): BucketServer {
+    if (this.#bucket === null) throw new Error("The bucket has not started.");
+    return this.#bucket;
+  }
+
+  /** The disk of the databases, in a cluster that has one. */
+  get disk(): Disk {
+    if (this.#disk === null) throw new Error("The databases have no disk of their own.");
+    return this.#disk;
+  }
+
+  /** The address of the database at a port, for an application. */
+  addressOf(port: number): string {
+    return `postgresql://sheaf:${passwords.sheaf}@127.0.0.1:${port}/sheaf`;
+  }
+
+  /** The settings of an application server. An earlier version, in another folder, may not know poolers and replicas yet. */
+  #settingsOf(checkout: string): Record<string, string> {
+    const { pooler, primary, replicas } = this.ports;
     return {
       ...this.#bucket?.settings,
-      DATABASE_URL: address(this.ports.pooler),
-      DATABASE_DIRECT_URL: address(this.ports.primary),
-      DATABASE_REPLICA_URLS: address(this.ports.replicas),
+      ...(checkout === root
+        ? {
+            DATABASE_URL: this.addressOf(pooler),
+            DATABASE_DIRECT_URL: this.addressOf(primary),
+            DATABASE_REPLICA_URLS: this.addressOf(replicas),
+          }
+        : { DATABASE_URL: this.addressOf(primary) }),
       NEXTAUTH_SECRET: "a secret that the servers of a cluster share",
       LOG_LEVEL: "error",
       WORKERS: "2",
     };
   }
 
-  async startApp(at: number): Promise<void> {
+  /** Starts an application server, of this version or of the one in another folder. */
+  async startApp(at: number, checkout = root): Promise<void> {
     const dataDir = join(this.folder, `app${at}`);
     mkdirSync(dataDir, { recursive: true });
     this.apps[at] = await startServer({
-      dataDir,
-      env: { ...this.settings, PORT: String(this.ports.apps[at]) },
+      ...{ dataDir, checkout },
+      env: { ...this.#settingsOf(checkout), PORT: String(this.ports.apps[at]) },
     });
   }
 
@@ -111,10 +148,16 @@ export class Cluster {
     }, startSeconds * 1_000);
   }
 
+  /** The ports of the databases that follow the primary. */
+  async findReplicas(): Promise<number[]> {
+    const primary = await this.findPrimary();
+    return this.ports.databases.filter((_, at) => at !== primary);
+  }
+
   /** Kills a node by SIGKILL: its database alone, or with the Patroni that watches it, as when a machine dies. */
   async killNode(at: number, { withPatroni }: { withPatroni: boolean }): Promise<void> {
     if (withPatroni) await this.#patronis[at]?.kill();
-    const lines = readFileSync(join(this.folder, `node${at}`, "postmaster.pid"), "utf8").split("\n");
+    const lines = readFileSync(join(this.databasesFolder, `node${at}`, "postmaster.pid"), "utf8").split("\n");
     const pid = Number(lines[0]);
     process.kill(pid, "SIGKILL");
     await eventually(() => Promise.resolve(isGone(pid) || null));
@@ -144,13 +187,16 @@ export class Cluster {
     await this.#bucket?.stop();
     for (const patroni of this.#patronis) await patroni.kill("SIGTERM");
     for (const service of this.#others.reverse()) await service.kill("SIGTERM");
+    this.#disk?.unmount();
     if (!keepsLogs) rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   async #startDatabases(): Promise<void> {
     const { folder, ports, programs } = this;
+    mkdirSync(this.databasesFolder, { recursive: true });
     const { uid, gid } = serverAccount();
-    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+    if (uid !== undefined && gid !== undefined)
+      for (const path of [folder, this.databasesFolder]) chownSync(path, uid, gid);
     const service = (name: string, file: string, args: readonly string[]) => {
       const made = new Service(file, args, join(folder, `${name}.log`));
       made.start();
@@ -189,12 +235,10 @@ export class Cluster {
     );
   }
 
-  async #makeAccount(): Promise<void> {
-    const place = {
-      dataDir: join(this.folder, "commands"),
-      env: this.settings,
-      databaseUrl: this.settings["DATABASE_URL"] ?? "",
-    };
+  async #makeAccount(checkout: string): Promise<void> {
+    const env = this.#settingsOf(checkout);
+    const dataDir = join(this.folder, "commands");
+    const place = { dataDir, checkout, env, databaseUrl: env["DATABASE_URL"] ?? "" };
     const email = "cluster@example.com";
     await createAccount(place, email);
     this.#token = await createToken(place, email);

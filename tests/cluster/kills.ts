@@ -21,7 +21,8 @@ export async function runKills(
     const killedAt = Date.now();
     await cluster.killNode(primary, { withPatroni });
     while (writers.seen.lastWriteAt <= killedAt + 500 && Date.now() - killedAt < 90_000) await sleep(50);
-    const pause = (writers.seen.lastWriteAt - killedAt) / 1_000;
+    const isOver = writers.seen.lastWriteAt > killedAt + 500;
+    const pause = ((isOver ? writers.seen.lastWriteAt : Date.now()) - killedAt) / 1_000;
     pauses.push(pause);
     if (withPatroni) cluster.reviveNode(primary);
     if (pause > secondsMax) faults.push(`After kill ${kill} nobody could write for ${pause.toFixed(1)} s.`);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { eventually } from "@/tests/support/deadline";
 
 /** A page whose creation was answered, and its text. */
 export type Written = { id: string; markdown: string };
@@ -76,15 +77,25 @@ export function nothingSeen(): Seen {
   return { wrong: [], retries: 0, written: [], lastWriteAt: Date.now() };
 }
 
+/** Waits until so many more writes are answered. */
+export async function untilWritten({ written }: Readonly<Seen>, more: number): Promise<void> {
+  const count = written.length + more;
+  await eventually(() => Promise.resolve(written.length >= count || null), 120_000);
+}
+
 /** Writes with several clients at once until it is stopped, which tells what they saw. */
 export function startWriters(place: Place) {
   const seen = nothingSeen();
   let isWanted = true;
   const run = async (at: number) => {
     const client = new Client(place, seen);
-    for (let count = 0; isWanted; count += 1) {
-      const { id } = await client.write(`w${at}-${count}`);
-      await client.ask({ method: "GET", path: `/pages/${id}` });
+    try {
+      for (let count = 0; isWanted; count += 1) {
+        const { id } = await client.write(`w${at}-${count}`);
+        await client.ask({ method: "GET", path: `/pages/${id}` });
+      }
+    } catch (fault) {
+      seen.wrong.push(`A client gave up: ${String(fault)}`);
     }
   };
   const running = Promise.all(Array.from({ length: writers }, (_, at) => run(at)));

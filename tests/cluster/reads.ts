@@ -1,7 +1,10 @@
 import type { Cluster } from "./cluster";
-import { Client, nothingSeen } from "./load";
+import { Client, nothingSeen, type Seen } from "./load";
 
 const clients = 16;
+
+/** What reading came to: how many, which found less than was written, and how many tables replicas looked into meanwhile. */
+export type Reading = { done: number; stale: string[]; wrong: string[]; replicaScans: number };
 
 /** Writes pages and looks for each at once by search, which replicas answer; returns what was stale or wrong. */
 export async function runReads(
@@ -9,16 +12,27 @@ export async function runReads(
   reads: number,
   say: (line: string) => void,
 ): Promise<string[]> {
+  const { done, stale, wrong, replicaScans } = await readWritten(cluster, reads, say);
+  say(
+    `${done} reads of what was written a moment before: ${stale.length} stale, ${wrong.length} wrong answers; replicas looked into ${replicaScans} tables meanwhile`,
+  );
+  return [...stale, ...wrong, ...(replicaScans < done ? ["Replicas answered less than all of them."] : [])];
+}
+
+/** Writes pages and looks for each at once, by its title and by its text, so many times. */
+export async function readWritten(
+  cluster: Cluster,
+  reads: number,
+  say: (line: string) => void,
+): Promise<Reading> {
   const seen = nothingSeen();
   const stale: string[] = [];
-  const before = await countReplicaReads(cluster);
-  let done = 0;
-  const run = async (at: number) => {
-    const client = new Client(cluster.place, seen);
-    for (let count = 0; done < reads; count += 1) {
-      const title = `r${at}x${count}`;
-      await client.write(title);
-      for (const query of [`q=${title}&in=title`, `q=${title}&in=body`]) {
+  const before = await countReplicaScans(cluster);
+  let [started, done] = [0, 0];
+  const run = async (client: Client) => {
+    while (started < reads) {
+      started += 2;
+      for (const query of await writePage(client, seen)) {
         const { data } = await client.ask<{ data: object[] }>({
           method: "GET",
           path: `/pages/search?${query}`,
@@ -29,26 +43,24 @@ export async function runReads(
       }
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, at) => run(at)));
-  const byReplicas = (await countReplicaReads(cluster)) - before;
-  say(
-    `${done} reads of what was written a moment before: ${stale.length} stale, ${seen.wrong.length} wrong answers; replicas committed ${byReplicas} transactions meanwhile`,
-  );
-  return [
-    ...stale,
-    ...seen.wrong,
-    ...(byReplicas < done / 2 ? ["Replicas answered less than half of them."] : []),
-  ];
+  await Promise.all(Array.from({ length: clients }, () => run(new Client(cluster.place, seen))));
+  const replicaScans = (await countReplicaScans(cluster)) - before;
+  return { done, stale, wrong: seen.wrong, replicaScans };
 }
 
-async function countReplicaReads(cluster: Cluster): Promise<number> {
-  const primary = await cluster.findPrimary();
+/** Creates a page that no other has the title of, and returns the searches that find it alone. */
+async function writePage(client: Client, seen: Seen): Promise<string[]> {
+  const title = `r${process.hrtime.bigint().toString(36)}x${seen.written.length}`;
+  await client.write(title);
+  return [`q=${title}&in=title`, `q=${title}&in=body`];
+}
+
+async function countReplicaScans(cluster: Cluster): Promise<number> {
   let count = 0;
-  for (const [at, port] of cluster.ports.databases.entries()) {
-    if (at === primary) continue;
+  for (const port of await cluster.findReplicas()) {
     const [row] = await cluster.ask(
       port,
-      "SELECT xact_commit AS n FROM pg_stat_database WHERE datname = 'sheaf'",
+      "SELECT sum(coalesce(idx_scan, 0) + coalesce(seq_scan, 0)) AS n FROM pg_stat_user_tables",
     );
     count += Number((row as { n: string } | undefined)?.n ?? 0);
   }

@@ -8,6 +8,13 @@ export function serverAccount(): { uid?: number; gid?: number } {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
+const running = new Set<ChildProcess>();
+
+// Who breaks off the command leaves no programs behind; Patroni stops its database when it is told to end.
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGTERM");
+});
+
 /** A program that runs beside this one, with a log, until it is ended. */
 export class Service {
   #child: ChildProcess | null = null;
@@ -18,15 +25,14 @@ export class Service {
     private readonly log: string,
   ) {}
 
-  get pid(): number | null {
-    return this.#child?.pid ?? null;
-  }
-
   start(): void {
     const log = openSync(this.log, "a");
     const stdio: ["ignore", number, number] = ["ignore", log, log];
     // A process group of its own, so that it can be killed with all that it started.
-    this.#child = spawn(this.file, this.args, { stdio, detached: true, cwd: "/", ...serverAccount() });
+    const child = spawn(this.file, this.args, { stdio, detached: true, cwd: "/", ...serverAccount() });
+    running.add(child);
+    child.once("exit", () => running.delete(child));
+    this.#child = child;
     closeSync(log);
   }
 

@@ -4,8 +4,16 @@ import { text } from "node:stream/consumers";
 /** What a command came to: its status, and what it wrote. */
 export type CommandOutcome = { status: number | null; out: string; err: string };
 
-/** Where a command works: a data directory, with its embedded database or the named one, and further settings. */
-export type CommandPlace = { dataDir: string; databaseUrl?: string; env?: Readonly<Record<string, string>> };
+/**
+ * Where a command works: a data directory, with its embedded database or the named one, further settings, and the folder of
+ * the version that runs it, by default this one.
+ */
+export type CommandPlace = {
+  dataDir: string;
+  databaseUrl?: string;
+  env?: Readonly<Record<string, string>>;
+  checkout?: string;
+};
 
 /** Runs a command of `npm run`. */
 export async function runCommand(place: CommandPlace, ...args: string[]): Promise<CommandOutcome> {
@@ -17,7 +25,10 @@ export async function runCommand(place: CommandPlace, ...args: string[]): Promis
     ...place.env,
   };
   const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-  const child = spawn(process.execPath, ["scripts/command.mjs", ...args], { env, stdio });
+  const child = spawn(process.execPath, ["scripts/command.mjs", ...args], {
+    ...{ env, stdio },
+    ...(place.checkout === undefined ? {} : { cwd: place.checkout }),
+  });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { status: await ended, out: out.trim(), err };

@@ -81,9 +81,13 @@ export const usages = {
     run: typed("tests/faults/long-run.ts", { build: true }),
   },
   cluster: {
-    does: "Starts three nodes of PostgreSQL under Patroni, PgBouncer, HAProxy, a bucket and two servers on this machine, by Debian's packages, and shows what happens: kills of the primary while clients write, reads of what was just written through replicas, restarts of the servers one after the other.",
-    operands: { shows: "kills|reads|restarts [TIMES]", min: 1, max: 2 },
-    left: "Broken off. Its processes (etcd, patroni, haproxy, pgbouncer) may still run; their data (sheaf-cluster-…) is where temporary files are.",
+    does: "Starts three nodes of PostgreSQL under Patroni, PgBouncer, HAProxy, a bucket and two servers on this machine, by Debian's packages, and shows what happens: kills of the primary while clients write, reads of what was just written through replicas, restarts of the servers one after the other, an upgrade from an earlier version, and parts that fail for a while.",
+    operands: {
+      shows: "kills|reads|restarts [TIMES] | upgrade [VERSION] | faults [NAME]",
+      min: 1,
+      max: 2,
+    },
+    left: "Broken off. Its programs end; their data (sheaf-cluster-…) stay where temporary files are.",
     run: typed("tests/cluster/main.ts", { build: true }),
   },
   picture: {

@@ -31,6 +31,8 @@ export type ChildServerOptions = {
   env?: Record<string, string>;
   /** Options of `npm start`, such as --demo. */
   options?: readonly string[];
+  /** The folder of the version to run; by default this one. */
+  checkout?: string;
 };
 
 /** Starts a server as `npm start` does and resolves when it answers; otherwise rejects with its output. */

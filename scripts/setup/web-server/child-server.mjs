@@ -7,19 +7,19 @@ import { findFreePort } from "./port.mjs";
 import { findEmbedded, findEmbeddedPid } from "../postgres/embedded.mjs";
 import { findChildren, signalProcess } from "../postgres/processes.mjs";
 import { root } from "../root.mjs";
-import { startArguments } from "./start-arguments.mjs";
+import { readStartArguments } from "./start-arguments.mjs";
 
 /**
  * Runs the server as a separate process, as `npm start` does, and resolves when it responds. Without `dataDir` it gets
  * a temporary one, which `stop()` removes. For tests and measurements.
  * @param {import("./child-server.mjs").ChildServerOptions} [given]
  */
-export async function startServer({ dataDir, env = {}, options = [] } = {}) {
+export async function startServer({ dataDir, env = {}, options = [], checkout = root } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "sheaf-"));
   const port = env.PORT ?? (await findFreePort());
   const settings = { PORT: String(port), SHEAF_DATA_DIR: folder, ...env };
-  const child = spawn(process.execPath, [...startArguments, ...options], {
-    cwd: root,
+  const child = spawn(process.execPath, [...readStartArguments(checkout), ...options], {
+    cwd: checkout,
     env: Object.assign(withoutSettings(), settings),
     stdio: ["ignore", "pipe", "pipe"],
   });

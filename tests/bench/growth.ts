@@ -13,10 +13,11 @@ export async function measureGrowth(options: Options): Promise<void> {
   if (least >= most || more.length > 0) {
     throw new Error("Growth needs two sizes, such as --pages 1000,1000000.");
   }
-  const small = await openBench(least, ["ours", "floor"]);
+  const small = await openBench(least, ["ours", "floor"], options.pagesEach);
   try {
     const rows = await measureBeside(small.bench, most, options);
-    const label = `${most.toLocaleString("en")} over ${least.toLocaleString("en")} pages`;
+    const owned = options.pagesEach === null ? "" : `, ${options.pagesEach} a person`;
+    const label = `${most.toLocaleString("en")} over ${least.toLocaleString("en")} pages${owned}`;
     printTable({
       title: `CPU ms a request, ${label}: median growth of the rounds (bar ${growthMax})`,
       headings: [
@@ -36,7 +37,7 @@ export async function measureGrowth(options: Options): Promise<void> {
 }
 
 async function measureBeside(small: Bench, pages: number, options: Options): Promise<string[][]> {
-  const large = await openBench(pages, ["ours", "floor"]);
+  const large = await openBench(pages, ["ours", "floor"], options.pagesEach);
   try {
     return await measureRows(small, large.bench, options);
   } finally {

@@ -11,8 +11,9 @@ const start = { floor: startFloor, bare: startBare, ours: startOurs };
 export async function openBench(
   pages: number,
   contenders: readonly Contender[],
+  pagesEach: number | null = null,
 ): Promise<{ bench: Bench; close: () => Promise<void> }> {
-  const dataSet = await openDataSet(pages);
+  const dataSet = await openDataSet(pages, pagesEach);
   const servers: Bench["servers"] = {};
   let load: LoadProcess | undefined;
   const close = async () => {

@@ -14,6 +14,8 @@ export type Options = {
    */
   instead: (typeof insteads)[number] | null;
   sizes: number[];
+  /** How many pages each person owns, for the growth; null: one person owns them. */
+  pagesEach: number | null;
   /** Seconds of a run at 16 connections; one connection gets half of it. */
   seconds: number;
   rounds: number;
@@ -21,7 +23,7 @@ export type Options = {
 
 /** The options of what was given; throws `WrongUse`. */
 export function parseOptions({ values, positionals }: Given): Options {
-  const { pages = "", seconds = "", rounds = "" } = values;
+  const { pages = "", each, seconds = "", rounds = "" } = values;
   const instead = insteads.find((name) => positionals.includes(name)) ?? null;
   const names = new Set(positionals.filter((name) => name !== instead));
   for (const name of names) {
@@ -35,6 +37,7 @@ export function parseOptions({ values, positionals }: Given): Options {
     names,
     instead,
     sizes: pages.split(",").map(toPositive),
+    pagesEach: each === undefined ? null : toPositive(each),
     seconds: toPositive(seconds),
     rounds: toPositive(rounds),
   };

@@ -41,6 +41,7 @@ export const usages = {
     operands: { shows: "[NAME …]", min: 0, max: Infinity },
     options: {
       pages: text("N,N", "how many pages there are", { default: "1000,100000" }),
+      each: text("N", "how many of them each person owns, for growth; without it one person owns them"),
       seconds: text("N", "how long each run takes", { default: "2" }),
       rounds: text("N", "how many rounds there are", { default: "3" }),
     },

@@ -15,15 +15,28 @@ const folderCount = (pages: number) => Math.max(2, Math.round(pages / pagesInFol
 /** The tables whose secondary indexes are quicker made after the load. */
 const loadedTables = ["Page", "PageTitle", "PageText", "Revision", "Folder"];
 
+/** How many pages a data set has, and how many each person owns; null: one owns them. */
+export type DataSetSize = { pages: number; pagesEach: number | null };
+
 /** One person of a data set. */
 type Person = { id: string; pages: number; seed: number };
 
-/** Fills an empty database: the main owner with the given number of pages, and five others with a tenth of that. */
-export async function loadDataSet(databaseUrl: string, pages: number): Promise<{ ownerId: string }> {
+/**
+ * Fills an empty database: with `pagesEach`, people own that many pages each and the first is the main owner; otherwise the main
+ * owner has all, and five others a fiftieth of that each besides.
+ */
+export async function loadDataSet(
+  databaseUrl: string,
+  { pages, pagesEach }: DataSetSize,
+): Promise<{ ownerId: string }> {
   const random = seededRandom(pages);
-  const people = [1, 0.02, 0.02, 0.02, 0.02, 0.02].map((share, number) => ({
+  const shares =
+    pagesEach === null
+      ? [1, 0.02, 0.02, 0.02, 0.02, 0.02].map((share) => Math.ceil(pages * share))
+      : Array.from({ length: Math.ceil(pages / pagesEach) }, () => pagesEach);
+  const people = shares.map((share, number) => ({
     id: uuidAt(since, random),
-    pages: Math.ceil(pages * share),
+    pages: share,
     seed: 1_000 * (number + 1),
   }));
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -32,7 +45,8 @@ export async function loadDataSet(databaseUrl: string, pages: number): Promise<{
     await prepare(client);
     const indexes = await dropIndexes(client);
     for (const person of people) await addPerson(client, person);
-    for (const person of people) await addPages(databaseUrl, person);
+    await client.query("ANALYZE bench.folder");
+    await addPages(databaseUrl, people);
     await client.query("SET maintenance_work_mem = '1GB'");
     for (const definition of indexes) await client.query(definition);
     await Promise.all(
@@ -78,18 +92,20 @@ async function addPerson(client: pg.Client, { id, pages, seed }: Person): Promis
     const part = JSON.stringify(folders.slice(first, first + 5_000));
     await client.query(foldersSql, [id, part, first]);
   }
-  await client.query("ANALYZE bench.folder");
 }
 
 /** Two connections share the work: texts, ETags and compression are what takes the time. */
-async function addPages(databaseUrl: string, { id, pages, seed }: Person): Promise<void> {
-  let next = 1;
+async function addPages(databaseUrl: string, people: readonly Person[]): Promise<void> {
+  const parts = people
+    .flatMap(({ id, pages, seed }) =>
+      Array.from({ length: Math.ceil(pages / pagesAtOnce) }, (_, part) => {
+        const first = part * pagesAtOnce + 1;
+        return [id, pages, first, Math.min(first + pagesAtOnce - 1, pages), seed, folderCount(pages)];
+      }),
+    )
+    .values();
   const work = async (client: pg.Client) => {
-    while (next <= pages) {
-      const first = next;
-      next += pagesAtOnce;
-      await client.query(pagesSql, [id, pages, first, Math.min(next - 1, pages), seed, folderCount(pages)]);
-    }
+    for (const part of parts) await client.query(pagesSql, part);
   };
   await Promise.all([withLoader(databaseUrl, work), withLoader(databaseUrl, work)]);
 }

@@ -7,7 +7,7 @@ import { openDatabase } from "@/scripts/setup/database/database.mjs";
 import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { resetSql } from "./after-load-sql";
-import { loadDataSet } from "./load-data-set";
+import { type DataSetSize, loadDataSet } from "./load-data-set";
 
 /** A loaded database that runs, as it was after loading. */
 export type DataSet = {
@@ -22,11 +22,12 @@ export type DataSet = {
 type Loaded = { hash: string; ownerId: string; secret: string };
 
 /** Opens the data set of this many pages, which is loaded when there is none or the schema has changed since. */
-export async function openDataSet(pages: number): Promise<DataSet> {
-  const dataDir = join(root, ".data/bench", String(pages));
+export async function openDataSet(pages: number, pagesEach: number | null = null): Promise<DataSet> {
+  const size = { pages, pagesEach };
+  const dataDir = join(root, ".data/bench", pagesEach === null ? String(pages) : `${pages}-by-${pagesEach}`);
   const hash = hashContent(["prisma/migrations", "tests/bench/data-set"]);
   const known = readLoaded(dataDir);
-  const loaded = known?.hash === hash ? known : await load(dataDir, { pages, hash });
+  const loaded = known?.hash === hash ? known : await load(dataDir, size, hash);
   const database = await openDatabase({ dataDir });
   await withClient(database.url, async (client) => {
     await client.query(resetSql);
@@ -54,17 +55,17 @@ function readLoaded(dataDir: string): Loaded | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Loaded) : null;
 }
 
-async function load(dataDir: string, target: { pages: number; hash: string }): Promise<Loaded> {
+async function load(dataDir: string, size: DataSetSize, hash: string): Promise<Loaded> {
   const startedAt = Date.now();
-  console.error(`Loading ${target.pages.toLocaleString("en")} pages into ${dataDir} …`);
+  console.error(`Loading ${size.pages.toLocaleString("en")} pages into ${dataDir} …`);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });
   try {
     await applyMigrations(database.url, { createDatabase: true });
-    const { ownerId } = await loadDataSet(database.url, target.pages);
+    const { ownerId } = await loadDataSet(database.url, size);
     const secret = await withClient(database.url, (client) => addToken(client, ownerId));
-    const loaded = { hash: target.hash, ownerId, secret };
+    const loaded = { hash, ownerId, secret };
     writeFileSync(join(dataDir, "loaded.json"), JSON.stringify(loaded));
     console.error(`Loaded in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     return loaded;

@@ -1,11 +1,10 @@
-import { z } from "zod";
-import { signUpBody } from "@/lib/contracts/account/accounts";
 import { setPassword } from "@/lib/services/users/change-password";
 import { contextFor } from "./context-for";
+import { readPasswordOptions } from "./read-account-options";
 import { runCommand } from "./run-command";
 
-await runCommand("account:password", async ({ values }) => {
-  const { password } = z.parse(signUpBody.pick({ password: true }), { password: values.password });
-  await setPassword(await contextFor(values.email), password);
-  return `${values.email ?? ""} has the new password, and is signed out everywhere.`;
+await runCommand("account:password", async (call) => {
+  const { email, password } = readPasswordOptions(call);
+  await setPassword(await contextFor(email), password);
+  return `${email} has the new password, and is signed out everywhere.`;
 });

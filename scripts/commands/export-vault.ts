@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { walkTree } from "@/lib/services/exports/walk-tree";
@@ -7,18 +7,16 @@ import { lostFileNote } from "@/lib/services/exports/zip-stream";
 import { toVaultEntries } from "@/lib/services/exports/zip-vault";
 import { contextFor } from "./context-for";
 import { startProgress } from "./progress-bar";
-import { fromHere } from "./from-here";
+import { findTarget } from "./find-target";
 import { runCommand } from "./run-command";
 
 type Entries = ReturnType<typeof toVaultEntries>;
 type Entry = Entries extends AsyncIterable<infer One> ? One : never;
 
-await runCommand("export", async ({ values, positionals: [folder = ""], signal }) => {
-  const root = fromHere(folder);
-  const there = await readdir(root).catch(() => []);
-  if (there.length > 0)
-    throw new Error(`${root} is not empty; name a new folder, so that nothing is overwritten.`);
-  const ctx = await contextFor(values["email"]);
+await runCommand("export", async (call) => {
+  const root = await findTarget(call);
+  const ctx = await contextFor(call.values["email"]);
+  const { signal } = call;
   const progress = startProgress("Exporting", null);
   let count = 0;
   const lost: string[] = [];

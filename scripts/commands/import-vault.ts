@@ -1,24 +1,19 @@
 import { createReadStream, type Stats } from "node:fs";
-import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
-import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
-import { type AskedImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import { bundleEnding, zipEnding } from "@/lib/domain/imports/import-endings";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { importVault } from "@/lib/services/imports/import-vault";
 import type { Vault } from "@/lib/services/imports/open-vault";
 import { contextFor } from "./context-for";
+import { findSource } from "./find-source";
 import { folderEntries } from "./folder-entries";
 import { startProgress } from "./progress-bar";
-import { fromHere } from "./from-here";
 import { runCommand } from "./run-command";
 
-await runCommand("import", async ({ values, positionals: [source = ""], signal }) => {
-  const root = fromHere(source);
-  const found = await stat(root).catch(() => null);
-  if (!found?.isDirectory() && !found?.isFile()) throw new Error(`${root} is neither a folder nor a file.`);
-  const ctx = await contextFor(values["email"]);
-  const format = askedFormat(values["from"]);
+await runCommand("import", async (call) => {
+  const { root, found, format } = await findSource(call);
+  const ctx = await contextFor(call.values["email"]);
+  const { signal } = call;
   const { vault, stop } = await openSource(root, found);
   try {
     const result = await importVault(ctx, { vault, format, parentId: null, newFolder: null, signal });
@@ -33,13 +28,6 @@ await runCommand("import", async ({ values, positionals: [source = ""], signal }
     stop();
   }
 });
-
-function askedFormat(said: string | undefined): AskedImportFormat {
-  const formats = ["auto", ...importFormats] as const;
-  const found = formats.find((format) => format === said);
-  if (found === undefined) throw new WrongUse(`--from must be one of ${formats.join(", ")}.`);
-  return found;
-}
 
 type Source = { vault: Vault; stop: () => void };
 

@@ -51,7 +51,10 @@ const emailOf = async ({ browser }: Person) => (await browser.get<{ email: strin
 test("what a command is given wrongly is refused before it makes or starts a database", async ({
   folder,
 }) => {
-  const token = ["token:create", "--email", "x@example.com", "--name", "t"];
+  const who = ["--email", "x@example.com"];
+  const token = ["token:create", ...who, "--name", "t"];
+  mkdirSync(join(folder, "full"));
+  writeFileSync(join(folder, "full/file"), "");
   const refusals = [
     { args: [...token, "--scopes", "pages:rule"], status: 2, says: /^--scopes/ },
     { args: [...token, "--expires", "soon"], status: 2, says: /^--expires/ },
@@ -63,6 +66,20 @@ test("what a command is given wrongly is refused before it makes or starts a dat
       says: /^--keep must be a whole number of backups/,
     },
     { args: ["sweep", "--hours", "-1"], status: 2, says: /--hours/ },
+    {
+      args: ["account:create", ...who, "--name", "X", "--password", "short"],
+      status: 2,
+      says: /^--password/,
+    },
+    { args: ["account:password", ...who, "--password", "short"], status: 2, says: /^--password/ },
+    { args: ["import", "not-there", ...who], status: 1, says: /is neither a folder nor a file\./ },
+    { args: ["import", ".", ...who, "--from", "paper"], status: 2, says: /^--from must be one of auto/ },
+    { args: ["export", "full", ...who], status: 1, says: /full is not empty; name a new folder/ },
+    {
+      args: ["export", "full/file", ...who],
+      status: 1,
+      says: /full\/file is not a folder; name a new one\./,
+    },
   ];
   for (const { args, status, says } of refusals) {
     const refused = await outcomeOf(commandOn("", folder, ...args));

@@ -115,6 +115,7 @@ export const usages = {
   },
   "account:create": {
     file: "account-create",
+    check: "account-create-check",
     does: "Makes an account and prints its id. The database is that of the server if DATABASE_URL and SHEAF_DATA_DIR are the same.",
     left: "Broken off. If the account was made already, running it again says so.",
     options: {
@@ -125,6 +126,7 @@ export const usages = {
   },
   "account:password": {
     file: "account-password",
+    check: "account-password-check",
     does: "Gives an account another password, and signs it out everywhere; for who has forgotten theirs. Its tokens stay.",
     left: "Broken off. Running it again sets the password.",
     options: {
@@ -147,12 +149,14 @@ export const usages = {
   },
   import: {
     file: "import-vault",
+    check: "import-vault-check",
     does: "Imports a folder of notes, a zip of one, or what another program exported; all of it or nothing.",
     operands: { shows: "FOLDER|FILE", min: 1, max: 1 },
     options: { email, from: text("FORMAT", "what exported it", { default: "auto" }) },
   },
   export: {
     file: "export-vault",
+    check: "export-vault-check",
     does: "Writes everything of an account into a new folder.",
     operands: { shows: "FOLDER", min: 1, max: 1 },
     options: { email },

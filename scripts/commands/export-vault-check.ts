@@ -1,0 +1,4 @@
+import { findTarget } from "./find-target";
+import { checkCommand } from "./run-command";
+
+await checkCommand("export", findTarget);

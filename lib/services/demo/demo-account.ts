@@ -29,12 +29,13 @@ export async function findDemoAccount(db: Database = database()): Promise<UserRo
   return { id, name, email, image, isAdministrator };
 }
 
-/** Makes the demo account with its pages, unless there is one. As the first account it is the administrator. */
-export async function createDemoAccount(passwordHash: string): Promise<void> {
-  await inTransactionOn(database(), async (tx) => {
+/** Makes the demo account with its pages; false if there is one. As the first account it is the administrator. */
+export async function createDemoAccount(passwordHash: string): Promise<boolean> {
+  return inTransactionOn(database(), async (tx) => {
     await lockSignUps(tx);
-    if ((await findDemoAccount(tx)) !== null) return;
+    if ((await findDemoAccount(tx)) !== null) return false;
     await storeDemoAccount(tx, { passwordHash, isAdministrator: !(await hasUsers(tx)) });
+    return true;
   });
 }
 

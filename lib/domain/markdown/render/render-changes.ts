@@ -8,6 +8,10 @@ import { renderTree } from "./render-html";
 import { splitBlocks } from "./split-blocks";
 
 type Kind = "removed" | "inserted";
+
+/** Where what was removed begins and ends, and what was inserted. */
+const marksEach = 4;
+
 type Changed = Extract<TextPart, { kind: "change" }>;
 
 /** Some blocks of a passage: as safe HTML, or null where their source says more. */
@@ -38,14 +42,15 @@ export function renderPassage<Part extends TextPart>(
 function renderChanges(given: readonly TextPart[], isTop: boolean): string | null {
   const parts = withBoxes(given);
   const { text: joined, ranges } = joinParts(parts);
-  const marks = unusedLetters(joined, 4);
+  const changes = parts.filter((part) => part.kind === "change");
+  const marks = unusedLetters(joined, changes.length * marksEach);
+  if (marks === null) return null;
   try {
     const tree = render(withMarks(joined, ranges, marks), isTop);
     if (withoutLetters(toHtml(tree), marks) !== toHtml(render(joined, isTop))) return null;
-    const changes = parts.filter((part) => part.kind === "change");
-    const wrapping = { marks, changes, step: 0, hasWords: false };
+    const wrapping = { marks, changes, met: new Set<number>(), last: -1, hasWords: false };
     wrapIn(tree, wrapping);
-    return wrapping.step === changes.length * marks.length ? toHtml(tree) : null;
+    return wrapping.met.size === marks.length ? toHtml(tree) : null;
   } catch (fault) {
     if (fault instanceof RangeError) return null;
     throw fault;
@@ -62,40 +67,55 @@ function parse(markdown: string, isTop: boolean): Root {
 
 function withMarks(text: string, ranges: ChangedText["ranges"], marks: readonly string[]): string {
   let [marked, at] = ["", 0];
-  for (const { removed, inserted } of ranges) {
-    const places = [removed.from, removed.to, inserted.from, inserted.to];
-    for (const [index, place] of places.entries()) {
-      marked += text.slice(at, place) + (marks[index] ?? "");
-      at = Math.max(at, place);
-    }
+  const places = ranges.flatMap(({ removed, inserted }) => [
+    ...[removed.from, removed.to],
+    ...[inserted.from, inserted.to],
+  ]);
+  for (const [index, place] of places.entries()) {
+    marked += text.slice(at, place) + (marks[index] ?? "");
+    at = Math.max(at, place);
   }
   return marked + text.slice(at);
 }
 
-function unusedLetters(source: string, count: number): string[] {
+/** Letters for private use that the source does not have; null where there are not as many. */
+function unusedLetters(source: string, count: number): string[] | null {
   const letters: string[] = [];
+  const used = new Set(source.match(/[\ue000-\uf8ff]/g));
   for (let code = 0xe000; letters.length < count; code++) {
+    if (code > 0xf8ff) return null;
     const letter = String.fromCharCode(code);
-    if (!source.includes(letter)) letters.push(letter);
+    if (!used.has(letter)) letters.push(letter);
   }
   return letters;
 }
 
 function withoutLetters(html: string, letters: readonly string[]): string {
-  return letters.reduce((rest, letter) => rest.replaceAll(letter, ""), html);
+  return letters.length === 0 ? html : html.replace(new RegExp(`[${letters.join("")}]`, "g"), "");
 }
 
 type Wrapping = {
+  /** Four of each change, in the order of the text. */
   marks: readonly string[];
   changes: readonly Changed[];
-  /** How many marks were met; where they come in another order, it stays. */
-  step: number;
+  /** The places among the marks of those that were met. Changes come in any order, since footnotes stand at the end. */
+  met: Set<number>;
+  /** The last one that was met, -1 before the first. */
+  last: number;
   /** Whether something of the words between the marks is shown. */
   hasWords: boolean;
 };
 
-const kindOf = (step: number): Kind | null =>
-  (["removed", null, "inserted", null] as const)[(step + 3) % 4] ?? null;
+/** What is between a mark and the next one. */
+const kindAfter = (mark: number): Kind | null =>
+  mark < 0 ? null : ((["removed", null, "inserted", null] as const)[mark % marksEach] ?? null);
+
+const changeOfMark = (mark: number) => Math.floor(mark / marksEach);
+
+/** Whether a mark can come now: the next one of the same change, or the first of another. */
+function isDue(mark: number, { last, met }: Wrapping): boolean {
+  return (last + 1) % marksEach === 0 ? mark % marksEach === 0 && !met.has(mark) : mark === last + 1;
+}
 
 function wrapIn(node: HtmlNodes, wrapping: Wrapping): void {
   if (!("children" in node)) return;
@@ -113,23 +133,23 @@ function wrapIn(node: HtmlNodes, wrapping: Wrapping): void {
 function wrapText(value: string, wrapping: Wrapping): ElementContent[] {
   const { marks, changes } = wrapping;
   const pieces: ElementContent[] = [];
-  for (const piece of value.split(new RegExp(`([${marks.join("")}])`))) {
-    if (!marks.includes(piece)) {
+  for (const piece of marks.length === 0 ? [value] : value.split(new RegExp(`([${marks.join("")}])`))) {
+    const mark = marks.indexOf(piece);
+    if (mark < 0) {
       if (piece !== "") pieces.push(...wrapped([text(piece)], wrapping));
       continue;
     }
-    if (marks.indexOf(piece) !== wrapping.step % marks.length) continue;
-    const kind = kindOf(wrapping.step);
-    const source = kind === null ? "" : (changes[indexOf(wrapping.step)]?.[kind] ?? "");
+    if (!isDue(mark, wrapping)) continue;
+    const kind = kindAfter(wrapping.last);
+    const source = kind === null ? "" : (changes[changeOfMark(wrapping.last)]?.[kind] ?? "");
     // What does not read as words, such as a sign or a line end, is shown as it is written.
     if (!wrapping.hasWords && source !== "") pieces.push(...wrapped([text(visible(source))], wrapping));
-    wrapping.step++;
+    wrapping.last = mark;
+    wrapping.met.add(mark);
     wrapping.hasWords = false;
   }
   return pieces;
 }
-
-const indexOf = (step: number) => Math.floor((step - 1) / 4);
 
 function visible(source: string): string {
   return /^\s*$/.test(source) && /[\r\n]/.test(source) ? "¶" : source;
@@ -137,13 +157,13 @@ function visible(source: string): string {
 
 /** What is between two marks, as changed; all else as it is. */
 function wrapped(content: ElementContent[], wrapping: Wrapping): ElementContent[] {
-  const kind = kindOf(wrapping.step);
+  const kind = kindAfter(wrapping.last);
   const [first] = content;
   // Line ends between blocks are none of the words.
   if (kind === null || (first?.type === "text" && /^[\r\n]+$/.test(first.value))) return content;
   wrapping.hasWords = true;
   const piece = element(kind === "removed" ? "del" : "ins", {}, content);
-  return [element("span", { dataChange: String(indexOf(wrapping.step)) }, [piece])];
+  return [element("span", { dataChange: String(changeOfMark(wrapping.last)) }, [piece])];
 }
 
 /** Pieces of one change that follow each other, in one element. */

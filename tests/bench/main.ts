@@ -15,6 +15,7 @@ import { printColdStart, printFloors } from "./report/around";
 import { type FloorRuns, type Measured, type Memory, printSize, type SizeReport } from "./report/report";
 import { memoryOf } from "./servers/process-figures";
 import { measureSubtrees } from "./subtrees";
+import { measureWorkers } from "./workers";
 import { measureVault } from "./vault/measure-vault";
 
 /** Measures what the command line asks for, prints the tables and keeps the figures. */
@@ -31,6 +32,7 @@ export async function main(given: Given): Promise<void> {
       if (options.instead === "plans") await printPlans(pages);
       else if (options.instead === "people") await measurePeople(pages, options);
       else if (options.instead === "vault") await measureVault(pages, options);
+      else if (options.instead === "workers") await measureWorkers(pages, options);
       else await measureSubtrees(pages);
     }
     return;

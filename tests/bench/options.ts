@@ -2,15 +2,15 @@ import type { Given } from "@/scripts/setup/process/command-line.mjs";
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { operations } from "./operations";
 
-const insteads = ["growth", "plans", "people", "subtrees", "vault"] as const;
+const insteads = ["growth", "plans", "people", "subtrees", "vault", "workers"] as const;
 
 /** What the command line asks for. */
 export type Options = {
   /** Names of the operations to measure; all when none is named. */
   names: ReadonlySet<string>;
   /**
-   * Something else than the operations: their growth with the pages, the query plans, people with grants, large folders, or
-   * vaults and searching contents.
+   * Something else than the operations: their growth with the pages, the query plans, people with grants, large folders,
+   * vaults and searching contents, or several processes.
    */
   instead: (typeof insteads)[number] | null;
   sizes: number[];

@@ -37,7 +37,7 @@ export const usages = {
     run: async ({ args }) => (await import("../tests/run-journeys.mjs")).runJourneys(args),
   },
   bench: {
-    does: "Measures operations against floors, or one of growth, plans, people, subtrees and vault.",
+    does: "Measures operations against floors, or one of growth, plans, people, subtrees, vault and workers.",
     operands: { shows: "[NAME …]", min: 0, max: Infinity },
     options: {
       pages: text("N,N", "how many pages there are", { default: "1000,100000" }),

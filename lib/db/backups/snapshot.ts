@@ -16,19 +16,29 @@ export class Snapshot {
   /** Opens one; null while another one is open, of any process. */
   static async open(url: string): Promise<Snapshot | null> {
     const client = await connect(url, "sheaf backup");
-    const { rows } = await client.query<{ isAlone: boolean }>(
+    const snapshot = new Snapshot(client);
+    try {
+      if (await snapshot.#begin()) return snapshot;
+    } catch (fault) {
+      await client.end();
+      throw fault;
+    }
+    await client.end();
+    return null;
+  }
+
+  /** False while another one is open. */
+  async #begin(): Promise<boolean> {
+    const { rows } = await this.client.query<{ isAlone: boolean }>(
       `SELECT pg_try_advisory_lock(hashtextextended('sheaf backup', 0)) AS "isAlone"`,
     );
-    if (rows[0]?.isAlone !== true) {
-      await client.end();
-      return null;
-    }
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    if (rows[0]?.isAlone !== true) return false;
+    await this.client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     // Rows are copied in the order in which they are stored, so that a restored table is the same copy.
-    await client.query("SET LOCAL synchronize_seqscans = off");
-    await client.query("SET LOCAL statement_timeout = 0");
-    await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
-    return new Snapshot(client);
+    await this.client.query("SET LOCAL synchronize_seqscans = off");
+    await this.client.query("SET LOCAL statement_timeout = 0");
+    await this.client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+    return true;
   }
 
   async close(): Promise<void> {

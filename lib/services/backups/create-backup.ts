@@ -40,27 +40,36 @@ export type LostFile = { sha256: string; name: string; fault: BackupFileFault | 
 /** Another process makes a backup of the same database. */
 export class BackupUnderWay extends BackupFault {}
 
+/** A backup is there that is not old enough yet. */
+export class BackupNotDue extends BackupFault {}
+
 /** Nobody has an account yet. */
 export class NothingToBackUp extends BackupFault {}
 
-/** The version that makes it, and how many backups stay; null keeps all. */
-export type BackupOptions = { version: string; keep: number | null };
+/** The version that makes it, how many backups stay (null keeps all), and from what age of the last one it is due. */
+export type BackupOptions = { version: string; keep: number | null; everyHours?: number };
 
 /**
  * Backs up the database as it is at one moment, and all files that it refers to, into a folder or to
  * `s3://BUCKET/PREFIX`, while others go on writing. Only the newest `keep` backups stay there. Files whose bytes are
  * missing or damaged are left out, and named. Throws where a place does not answer.
  */
-export async function createBackup(to: string, { version, keep }: BackupOptions): Promise<Backup> {
+export async function createBackup(
+  to: string,
+  { version, keep, everyHours = 0 }: BackupOptions,
+): Promise<Backup> {
   const { DATABASE_DIRECT_URL, SHEAF_DATA_DIR } = environment();
   if (!isInBucket(to) && `${resolve(to)}${sep}`.startsWith(`${resolve(SHEAF_DATA_DIR)}${sep}`))
     throw new BackupFault(
       "The folder of backups must lie outside of the data directory, on another disk if there is one.",
     );
   const store = await BackupStore.open(to);
+  await requireDue(store, everyHours);
   const snapshot = await Snapshot.open(DATABASE_DIRECT_URL);
   if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
   try {
+    // Another process may have made one between the look and the lock.
+    await requireDue(store, everyHours);
     if (!(await snapshot.hasAccounts()))
       throw new NothingToBackUp(
         "There is nothing to back up: the database has no account. Do SHEAF_DATA_DIR or DATABASE_URL name the right one?",
@@ -73,6 +82,14 @@ export async function createBackup(to: string, { version, keep }: BackupOptions)
   } finally {
     await snapshot.close();
   }
+}
+
+async function requireDue(store: BackupStore, everyHours: number): Promise<void> {
+  if (everyHours === 0) return;
+  const ages = (await store.list()).map((name) => Date.now() - BackupStore.timeOf(name).getTime());
+  // One that is dated in the future, by a clock that was wrong, does not count.
+  if (ages.some((age) => age >= 0 && age < everyHours * 3_600_000))
+    throw new BackupNotDue(`The last backup is less than ${everyHours} hours old.`);
 }
 
 async function writeBackup(

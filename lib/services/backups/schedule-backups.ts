@@ -3,8 +3,7 @@ import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { readVersion } from "@/lib/config/version";
 import { BackupFault } from "@/lib/storage/backups/backup-fault";
-import { BackupStore } from "@/lib/storage/backups/backup-store";
-import { BackupUnderWay, createBackup, NothingToBackUp } from "./create-backup";
+import { BackupNotDue, BackupUnderWay, createBackup, NothingToBackUp } from "./create-backup";
 
 const minutesBetweenLooks = 5;
 const loggedMax = 20;
@@ -21,23 +20,23 @@ export function scheduleBackups(): void {
 }
 
 async function backUpIfDue(): Promise<void> {
-  const { BACKUP_TO: to, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = environment();
+  const { BACKUP_TO: to, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = environment();
   if (to === undefined) return;
   try {
-    const store = await BackupStore.open(to);
-    const ages = (await store.list()).map((name) => Date.now() - BackupStore.timeOf(name).getTime());
-    // One that is dated in the future, by a clock that was wrong, does not count.
-    if (ages.some((age) => age >= 0 && age < hours * 3_600_000)) return;
     const { name, rows, files, notRemoved, lostFiles } = await createBackup(to, {
       version: readVersion(),
       keep,
+      everyHours,
     });
     log().info({ backup: name, rows, files }, "backed up");
     for (const { sha256, fault } of lostFiles.slice(0, loggedMax))
       log().error({ sha256, fault, of: lostFiles.length }, "backed up without a file that is lost");
     if (notRemoved !== null) log().warn({ reason: notRemoved }, "older backups not removed");
   } catch (fault) {
-    if (fault instanceof BackupUnderWay || fault instanceof NothingToBackUp) return;
+    const hasNothingToDo = [BackupNotDue, BackupUnderWay, NothingToBackUp].some(
+      (reason) => fault instanceof reason,
+    );
+    if (hasNothingToDo) return;
     const reason = fault instanceof BackupFault ? { reason: fault.logged } : {};
     log().error({ ...reason, fault: describeFault(fault) }, "not backed up");
   }

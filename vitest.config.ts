@@ -24,7 +24,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias, conditions: ["react-server"] },
+        resolve: { alias: { ...alias, "server-only": serverOnly }, conditions: ["react-server"] },
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts", "tests/faults/**/*.test.ts"],

@@ -1,19 +1,45 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { eventually } from "@/tests/support/deadline";
-import { withReplica } from "@/tests/support/replicated-database";
+import { type ReplicatedDatabase, withReplica } from "@/tests/support/replicated-database";
 import { createAccount, createToken } from "@/tests/support/run-command";
 import { serverSettings } from "@/tests/support/server-settings";
 
 const email = "ada@example.com";
+/** Less than a statement waits for a lock. */
+const timeoutSeconds = 3;
+
+/** Searches while the replica waits for a lock of the primary. */
+async function requireAnswerInTime(
+  url: string,
+  { primary, replica, token }: Pick<ReplicatedDatabase, "primary" | "replica"> & { token: string },
+) {
+  const client = new pg.Client({ connectionString: primary.url });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE "PageText" IN ACCESS EXCLUSIVE MODE');
+  const isLocked = `SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND relation = '"PageText"'::regclass`;
+  await eventually(async () => (await replica.query(isLocked)).length || null);
+  const answer = await fetch(`${url}/api/v1/pages/search?q=text&in=body`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain(`more than ${timeoutSeconds} seconds`);
+  await client.end();
+}
 
 test("searches are answered by a replica, and find what was written a moment ago, whatever becomes of it", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "sheaf-replicas-"));
   await withReplica(async ({ primary, replica, restartReplica }) => {
-    const env = { ...serverSettings, DATABASE_URL: primary.url, DATABASE_REPLICA_URLS: replica.url };
+    const env = {
+      ...serverSettings,
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URLS: replica.url,
+      REQUEST_TIMEOUT_SECONDS: String(timeoutSeconds),
+    };
     const server = await startServer({ dataDir, env });
     try {
       const place = { dataDir, databaseUrl: primary.url, env };
@@ -61,6 +87,7 @@ test("searches are answered by a replica, and find what was written a moment ago
       await restartReplica();
       await eventually(async () => (await replica.query("SELECT 1").catch(() => [])).length || null);
       await writeAndFind("again", 3);
+      await requireAnswerInTime(server.url, { primary, replica, token });
     } finally {
       await server.stop();
     }

@@ -12,8 +12,14 @@ const startupBytes = 8;
 /** Stands in front of a database server and notes what a pooler of transactions would refuse. */
 export type StrictPooler = { url: string; refused: string[]; close: () => Promise<unknown> };
 
-/** Starts one; it breaks off a connection that asks for what belongs to a session. */
-export async function startStrictPooler(databaseUrl: string): Promise<StrictPooler> {
+/**
+ * Starts one; it breaks off a connection that asks for what belongs to a session, or sends a statement that `breaksOff` is
+ * true of.
+ */
+export async function startStrictPooler(
+  databaseUrl: string,
+  breaksOff: (statement: string) => boolean = () => false,
+): Promise<StrictPooler> {
   const { hostname, port } = new URL(databaseUrl);
   const refused: string[] = [];
   const sockets = new Set<Socket>();
@@ -27,9 +33,10 @@ export async function startStrictPooler(databaseUrl: string): Promise<StrictPool
         behind.destroy();
       });
     }
-    const read = readMessages((fault) => {
-      refused.push(fault);
-      client.destroy();
+    const read = readMessages((message, hasBegun) => {
+      const fault = hasBegun ? faultOf(message) : faultOfStart(message);
+      if (fault !== null) refused.push(fault);
+      if (fault !== null || (hasBegun && breaksOff(statementOf(message)))) client.destroy();
     });
     client.on("data", (bytes: Buffer) => {
       read(bytes);
@@ -48,8 +55,8 @@ export async function startStrictPooler(databaseUrl: string): Promise<StrictPool
   return { url: url.href, refused, close };
 }
 
-/** Reads what a client of PostgreSQL sends, in pieces of any size, and tells what is of a session. */
-function readMessages(refuse: (fault: string) => void): (bytes: Buffer) => void {
+/** Reads what a client of PostgreSQL sends, in pieces of any size, and tells each message. */
+function readMessages(tell: (message: Buffer, hasBegun: boolean) => void): (bytes: Buffer) => void {
   let waiting = Buffer.alloc(0);
   let hasBegun = false;
   return (bytes) => {
@@ -61,8 +68,7 @@ function readMessages(refuse: (fault: string) => void): (bytes: Buffer) => void 
       if (waiting.length < end) return;
       const message = waiting.subarray(0, end);
       waiting = waiting.subarray(end);
-      const fault = hasBegun ? faultOf(message) : faultOfStart(message);
-      if (fault !== null) refuse(fault);
+      tell(message, hasBegun);
       hasBegun ||= message.readInt32BE(4) !== sslRequest;
     }
   };
@@ -77,11 +83,20 @@ function faultOfStart(message: Buffer): string | null {
 }
 
 function faultOf(message: Buffer): string | null {
-  const kind = String.fromCharCode(message[0] ?? 0);
-  const [first = "", second = ""] = message.subarray(5).toString().split("\0");
+  const { kind, first } = partsOf(message);
   if (kind === "P" && first !== "") return `prepared statement ${first}`;
-  const statement = kind === "Q" ? first : kind === "P" ? second : "";
+  const statement = statementOf(message);
   return /^\s*(?:LISTEN|SET (?!LOCAL)|DECLARE|.*pg_(?:try_)?advisory_lock\()/is.test(statement)
     ? statement
     : null;
+}
+
+function statementOf(message: Buffer): string {
+  const { kind, first, second } = partsOf(message);
+  return kind === "Q" ? first : kind === "P" ? second : "";
+}
+
+function partsOf(message: Buffer): { kind: string; first: string; second: string } {
+  const [first = "", second = ""] = message.subarray(5).toString().split("\0");
+  return { kind: String.fromCharCode(message[0] ?? 0), first, second };
 }

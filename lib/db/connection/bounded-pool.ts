@@ -1,7 +1,10 @@
 import "server-only";
 import pg from "pg";
-import { exhausted } from "./database-errors";
-import { DeadlineExceeded, millisecondsLeft } from "./deadline";
+import { poolExhaustedMessage, timeOverMessage } from "./database-errors";
+import { currentDeadline, millisecondsLeft } from "./deadline";
+import { followDeadline } from "./follow-deadline";
+import { beginObserved } from "./observed-pool";
+import { watchQueries } from "./watched-queries";
 
 type Connected = (
   fault: Error | undefined,
@@ -9,21 +12,35 @@ type Connected = (
   release: (fault?: Error | boolean) => void,
 ) => void;
 
+/** Breaks off the statement of a process of the database. */
+export type CancelStatement = (processId: number) => void;
+
 /**
- * A pool with a bounded queue, whose connections follow the deadline of the request that they are lent to: at that time
- * `cancel` is called with the process of the database, and the connection is not lent again.
+ * A pool with a bounded queue, whose statements are observed and follow the deadline of the request that sends them: at that
+ * time `cancel` is called with the process of the database, and the connection is not lent again. Who waits for a
+ * connection goes on in its own asynchronous context.
  */
 export class BoundedPool extends pg.Pool {
   readonly #waitingMax: number;
-  readonly #cancel: (processId: number) => void;
+  readonly #cancelled = new WeakSet<pg.PoolClient>();
 
   constructor(
     config: pg.PoolConfig,
-    { waitingMax, cancel }: { waitingMax: number; cancel: (processId: number) => void },
+    { waitingMax, cancel }: { waitingMax: number; cancel: CancelStatement | null },
   ) {
     super(config);
     this.#waitingMax = waitingMax;
-    this.#cancel = cancel;
+    this.on("connect", (client) => {
+      const cancelThis = () => this.#cancel(client, cancel);
+      watchQueries(client, (text) => {
+        const endDeadline = followDeadline(client, text, cancelThis);
+        const endObserved = beginObserved(text);
+        return (hasFailed) => {
+          endDeadline(hasFailed);
+          endObserved(hasFailed);
+        };
+      });
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -39,31 +56,29 @@ export class BoundedPool extends pg.Pool {
   }
 
   async #lend(): Promise<pg.PoolClient> {
-    const left = millisecondsLeft();
-    const fault = this.#refusal(left);
-    if (fault !== null) throw fault;
+    requireTime();
+    if (this.waitingCount >= this.#waitingMax) throw new Error(poolExhaustedMessage);
     const client = await super.connect();
-    if (left !== null) this.#limit(client, left);
+    const release = client.release.bind(client);
+    // A cancellation may still be on its way, and would hit the next one's statement.
+    client.release = (fault) => release(this.#cancelled.has(client) || fault);
+    try {
+      requireTime();
+    } catch (fault) {
+      client.release();
+      throw fault;
+    }
     return client;
   }
 
-  #refusal(left: number | null): Error | null {
-    if (left === 0) return new DeadlineExceeded("The time of the request is over.");
-    return this.waitingCount < this.#waitingMax ? null : new Error(exhausted);
+  #cancel(client: pg.PoolClient, cancel: CancelStatement | null): void {
+    if (cancel === null || !("processID" in client) || typeof client.processID !== "number") return;
+    this.#cancelled.add(client);
+    cancel(client.processID);
   }
+}
 
-  #limit(client: pg.PoolClient, milliseconds: number): void {
-    const release = client.release.bind(client);
-    let isCancelled = false;
-    const timer = setTimeout(() => {
-      isCancelled = true;
-      if ("processID" in client && typeof client.processID === "number") this.#cancel(client.processID);
-    }, milliseconds);
-    timer.unref();
-    client.release = (fault) => {
-      clearTimeout(timer);
-      // The cancellation may still be on its way, and would hit the next one's statement.
-      release(fault ?? isCancelled);
-    };
-  }
+/** Refuses a connection to a request whose time is over, also where it was over while it waited. */
+function requireTime(): void {
+  if (millisecondsLeft(currentDeadline()) === 0) throw new Error(timeOverMessage);
 }

@@ -38,12 +38,21 @@ const lostConnection =
 const noRoom = /No space left on device|Disk quota exceeded/;
 
 /** What the fault says when so many wait for a connection that another one would only make the queue longer. */
-export const exhausted = "Too many requests wait for a connection.";
+export const poolExhaustedMessage = "Too many requests wait for a connection.";
+
+/** What the fault says when a statement is not sent any more, because the time of its request is over. */
+export const timeOverMessage = "The time of the request was over before the statement.";
 
 /** Whether a fault means that too many wait for a connection to the database; nothing was sent to it. */
 export function isPoolExhausted(fault: unknown): boolean {
   // Prisma passes on no more than the words.
-  return fault instanceof Error && fault.message.includes(exhausted);
+  return fault instanceof Error && fault.message.includes(poolExhaustedMessage);
+}
+
+/** Whether a fault means that a statement was cancelled or not sent, or that a transaction took too long and was rolled back. */
+export function isCutOff(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  return stateOf(fault) === "57014" || codeOf(fault) === "P2028" || fault.message.includes(timeOverMessage);
 }
 
 /**

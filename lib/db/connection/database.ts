@@ -2,6 +2,7 @@ import "server-only";
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { environment } from "@/lib/config/environment";
+import { describeFault, log } from "@/lib/config/log";
 import { type Prisma, PrismaClient } from "@/lib/db/generated/client";
 import { withoutDeadline } from "./deadline";
 import { noteLostConnection, openPool, type Statements, statementsOn } from "./pool";
@@ -29,9 +30,9 @@ export type Database = Models & Statements;
 
 type Connected = { database: Database; prisma: PrismaClient };
 
-const kept = globalThis as typeof globalThis & { sheafDatabase?: Connected; sheafDatabaseAside?: Statements };
+const kept = globalThis as typeof globalThis & { sheafDatabase?: Connected; sheafReserved?: Statements };
 
-const connectionsAside = 2;
+const reservedMax = 2;
 
 /** The pool of this process, connected on first use. */
 export function database(): Database {
@@ -46,14 +47,20 @@ export function prisma(): PrismaClient {
 }
 
 /**
- * Two connections outside the pool, for short statements that must take effect at once while their caller may be in a
- * transaction: callers that wait for another connection could hold the whole pool.
+ * Two reserved connections, for short statements that must take effect at once while their caller may be in a transaction:
+ * callers that wait for another connection could hold the whole pool. They do not end with the time of a request.
  */
 export function reservedConnections(): Statements {
-  kept.sheafDatabaseAside ??= statementsOn(
-    openPool("reserved", connectionsAside, cancelStatement).on("error", noteLostConnection),
-  );
-  return kept.sheafDatabaseAside;
+  kept.sheafReserved ??= openReserved();
+  return kept.sheafReserved;
+}
+
+function openReserved(): Statements {
+  const statements = statementsOn(openPool("reserved", reservedMax, null).on("error", noteLostConnection));
+  return {
+    $queryRaw: (query, ...values) => withoutDeadline(() => statements.$queryRaw(query, ...values)),
+    $executeRaw: (query, ...values) => withoutDeadline(() => statements.$executeRaw(query, ...values)),
+  };
 }
 
 function connect(): Connected {
@@ -86,6 +93,7 @@ function connect(): Connected {
 }
 
 function cancelStatement(processId: number): void {
-  const cancel = () => reservedConnections().$queryRaw`SELECT pg_cancel_backend(${processId}::int)`;
-  withoutDeadline(cancel).catch(noteLostConnection);
+  reservedConnections().$queryRaw`SELECT pg_cancel_backend(${processId}::int)`.catch((fault: unknown) =>
+    log().warn({ fault: describeFault(fault) }, "statement not cancelled"),
+  );
 }

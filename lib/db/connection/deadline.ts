@@ -1,10 +1,11 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isCutOff } from "./database-errors";
 
-/** The time until which a request may work with the database, and whether it has stored something. */
-type Deadline = { endsAt: number; hasStored: boolean };
+/** The time until which some work may use the database, and whether it has stored something. */
+type Deadline = { readonly endsAt: number; hasStored: boolean };
 
-/** The time of a request was over before it had stored anything. */
+/** The time of some work was over before it had stored anything. */
 export class DeadlineExceeded extends Error {
   override readonly name = "DeadlineExceeded";
 }
@@ -19,33 +20,32 @@ function deadlines(): AsyncLocalStorage<Deadline> {
 
 /**
  * Runs work whose statements are cancelled, and whose transactions are rolled back, after so many milliseconds: then it throws
- * `DeadlineExceeded`, and nothing of it is stored. Work that has stored something by then goes on to its end.
+ * `DeadlineExceeded`, and nothing of it is stored. Work that has stored something by then goes on to its end, and what it
+ * throws for reasons of its own is passed on. Work that has a deadline already keeps that one.
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  if (deadlines().getStore() !== undefined) return work();
   const deadline = { endsAt: performance.now() + milliseconds, hasStored: false };
   try {
     return await deadlines().run(deadline, work);
   } catch (fault) {
-    const isOver = !deadline.hasStored && performance.now() >= deadline.endsAt;
-    throw isOver ? new DeadlineExceeded("The time of the request is over.", { cause: fault }) : fault;
+    if (millisecondsLeft(deadline) !== 0 || !isCutOff(fault)) throw fault;
+    throw new DeadlineExceeded("The time of the request is over.", { cause: fault });
   }
 }
 
-/** Runs work that is about a request, rather than part of it, and is not cancelled with it. */
-export function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that is about a request, rather than part of it: it is not cancelled with it, and does not count as stored. */
+export function withoutDeadline<T>(work: () => T): T {
   return deadlines().exit(work);
 }
 
-/** The milliseconds that the current request has left; null where nothing ends it. */
-export function millisecondsLeft(): number | null {
-  const deadline = deadlines().getStore();
-  return deadline === undefined || deadline.hasStored
-    ? null
-    : Math.max(0, deadline.endsAt - performance.now());
+/** The deadline of the current work, which may be asked where its context is lost. */
+export function currentDeadline(): Deadline | undefined {
+  return deadlines().getStore();
 }
 
-/** Notes that something of the current request is stored, so that it goes on to its end. */
-export function noteStored(): void {
-  const deadline = deadlines().getStore();
-  if (deadline !== undefined) deadline.hasStored = true;
+/** The milliseconds that are left, in whole ones; null where nothing ends the work. */
+export function millisecondsLeft(deadline: Deadline | undefined): number | null {
+  if (deadline === undefined || deadline.hasStored) return null;
+  return Math.max(0, Math.ceil(deadline.endsAt - performance.now()));
 }

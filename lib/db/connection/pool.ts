@@ -3,9 +3,8 @@ import type pg from "pg";
 import { environment, usesPooler } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { Prisma } from "@/lib/db/generated/client";
-import { BoundedPool } from "./bounded-pool";
-import { noteStored } from "./deadline";
-import { observed } from "./observed-pool";
+import { BoundedPool, type CancelStatement } from "./bounded-pool";
+import { countPool } from "./observed-pool";
 import { retry } from "./retry";
 import { statementName } from "./statement-name";
 
@@ -17,36 +16,26 @@ export type Statements = {
   $executeRaw: (query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<number>;
 };
 
-/** What statements that change rows have in their text. */
-const stores = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\b/;
-
 /** How long a statement waits for a lock; then it fails with a request to try again. */
 export const lockTimeoutMs = 5_000;
 
-/** How a pool breaks off the statement of a process of the database. */
-type CancelStatement = (processId: number) => void;
-
 /**
  * A pool of at most so many connections to the server that `DATABASE_URL` names, with a bounded queue; it is observed under
- * its name.
+ * its name. Statements whose time is over are broken off by `cancel`; without it, or behind a pooler, by nobody.
  */
-export function openPool(name: string, max: number, cancel: CancelStatement): pg.Pool {
+export function openPool(name: string, max: number, cancel: CancelStatement | null): pg.Pool {
   // A pooler gives the numbers of processes of its own, which are those of others in the database.
-  return makePool(
-    name,
-    { connectionString: environment().DATABASE_URL, max },
-    usesPooler() ? neverCancel : cancel,
-  );
+  const connectionString = environment().DATABASE_URL;
+  return makePool(name, { connectionString, max }, usesPooler() ? null : cancel);
 }
 
-/** A pool of connections to a replica, whose statements nobody breaks off. */
+/** A pool of connections to a replica, whose statements only the replica itself breaks off. */
 export function openReplicaPool(name: string, connectionString: string): pg.Pool {
-  return makePool(name, { connectionString, max: environment().DATABASE_POOL_MAX }, neverCancel);
+  // Several replicas may share an address, so a cancellation could reach another one.
+  return makePool(name, { connectionString, max: environment().DATABASE_POOL_MAX }, null);
 }
 
-const neverCancel: CancelStatement = () => undefined;
-
-function makePool(name: string, place: pg.PoolConfig, cancel: CancelStatement): pg.Pool {
+function makePool(name: string, place: pg.PoolConfig, cancel: CancelStatement | null): pg.Pool {
   const config = {
     ...place,
     connectionTimeoutMillis: 10_000,
@@ -55,7 +44,9 @@ function makePool(name: string, place: pg.PoolConfig, cancel: CancelStatement): 
     application_name: "sheaf",
     ...(usesPooler() ? {} : sessionSettings),
   };
-  return observed(name, new BoundedPool(config, { waitingMax: environment().DATABASE_QUEUE_MAX, cancel }));
+  const pool = new BoundedPool(config, { waitingMax: environment().DATABASE_QUEUE_MAX, cancel });
+  countPool(name, pool);
+  return pool;
 }
 
 /** Settings of a session, which a pooler of transactions refuses, because others use the session as well. */
@@ -68,12 +59,10 @@ const sessionSettings = {
 
 /** Sends statements outside transactions directly to the driver, which takes a third of Prisma's time. */
 export function statementsOn(pool: pg.Pool | pg.PoolClient): Statements {
-  const run = async (parts: TemplateStringsArray, values: readonly unknown[]) => {
+  const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
     const { text, values: parameters } = Prisma.sql(parts, ...values);
     const query = { name: statementName(text), text, values: parameters };
-    const result = await retry(() => pool.query(query));
-    if (stores.test(text)) noteStored();
-    return result;
+    return retry(() => pool.query(query));
   };
   return {
     $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>

@@ -1,10 +1,11 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { environment } from "@/lib/config/environment";
+import { environment, usesPooler } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { type Database, database } from "./database";
-import { isDatabaseUnavailable, isSerializationFault } from "./database-errors";
+import { isDatabaseUnavailable, isPoolExhausted, isSerializationFault } from "./database-errors";
+import { currentDeadline, millisecondsLeft } from "./deadline";
 import { noteLostConnection, openReplicaPool, type Statements, statementsOn } from "./pool";
 
 /** How long a reader waits for a replica to follow, and for how long one that failed is left alone. */
@@ -63,7 +64,7 @@ function readingFrom(replica: Replica, position: string): Database {
       } catch (fault) {
         // A replica also breaks off what is in the way of what it replays.
         const isItsFault = isDatabaseUnavailable(fault) || isSerializationFault(fault);
-        if (!(fault instanceof Behind) && !isItsFault) throw fault;
+        if (!(fault instanceof Behind || isPoolExhausted(fault)) && !isItsFault) throw fault;
         if (isItsFault) skipForAWhile(replica, fault);
         isBehind = true;
         return primary.$queryRaw(query, ...values);
@@ -92,13 +93,17 @@ async function readFollowing<T>(
   }
 }
 
-/** Resolves once the log is replayed up to a position of the primary; rejects if that takes more than a moment. */
+/**
+ * Resolves once the log is replayed up to a position of the primary; rejects if that takes more than a moment. What is read
+ * next ends with the time of the request, unless a pooler may give it another session.
+ */
 async function follow(statements: Statements, position: string): Promise<void> {
   const startedAt = performance.now();
   for (let pause = 2; ; pause *= 2) {
+    const timeout = String(millisecondsLeft(currentDeadline()) ?? 0);
     const [row] = await statements.$queryRaw<{ isThere: boolean }[]>`
       SELECT coalesce(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END
-        >= ${position}::pg_lsn, FALSE) AS "isThere"`;
+        >= ${position}::pg_lsn, FALSE) AS "isThere", set_config('statement_timeout', ${timeout}, ${usesPooler()})`;
     if (row?.isThere === true) return;
     if (performance.now() - startedAt + pause > followMsMax) throw new Behind();
     await sleep(pause);

@@ -1,7 +1,7 @@
 import "server-only";
 import { usesPooler } from "@/lib/config/environment";
 import { type Database, database, prisma } from "./database";
-import { millisecondsLeft, noteStored } from "./deadline";
+import { currentDeadline, millisecondsLeft } from "./deadline";
 import { lockTimeoutMs } from "./pool";
 import { retry } from "./retry";
 
@@ -13,13 +13,14 @@ const millisecondsMax = 600_000;
  */
 export async function inTransactionOn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db !== database()) return work(db);
-  const timeout = Math.max(1, Math.min(millisecondsMax, millisecondsLeft() ?? millisecondsMax));
+  const timeout = Math.max(
+    1,
+    Math.min(millisecondsMax, millisecondsLeft(currentDeadline()) ?? millisecondsMax),
+  );
   const options = { maxWait: 10_000, timeout };
   const bounded = async (tx: Database) => {
     if (usesPooler()) await tx.$queryRaw`SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
     return work(tx);
   };
-  const result = await retry(() => prisma().$transaction(bounded, options));
-  noteStored();
-  return result;
+  return retry(() => prisma().$transaction(bounded, options));
 }

@@ -109,5 +109,7 @@ function inProgress(): DomainError {
 
 function sweepNowAndThen(): void {
   if (Math.random() > 0.01) return;
-  sweepKeys().catch((fault: unknown) => log().warn({ fault: describeFault(fault) }, "old keys not swept"));
+  withoutDeadline(sweepKeys).catch((fault: unknown) =>
+    log().warn({ fault: describeFault(fault) }, "old keys not swept"),
+  );
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
 import { database } from "@/lib/db/connection/database";
+import { withoutDeadline } from "@/lib/db/connection/deadline";
 import { deleteSession, findActiveSession, insertSession, touchSession } from "@/lib/db/accounts/sessions";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";
@@ -43,7 +44,7 @@ export async function endSession(secret: string): Promise<void> {
 }
 
 function noteUse(sessionId: string): void {
-  touchSession(sessionId).catch((fault: unknown) =>
+  withoutDeadline(() => touchSession(sessionId)).catch((fault: unknown) =>
     log().warn({ fault: describeFault(fault) }, "session use not noted"),
   );
 }

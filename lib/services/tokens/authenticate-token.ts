@@ -2,6 +2,7 @@ import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { findActiveAppToken } from "@/lib/db/accounts/app-secrets";
 import { type ActiveTokenRow, findActiveToken, touchToken } from "@/lib/db/accounts/tokens";
+import { withoutDeadline } from "@/lib/db/connection/deadline";
 import type { TokenActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { isFor, resourcePaths, type Surface, toAudience } from "@/lib/domain/oauth/audience";
@@ -55,7 +56,7 @@ export function assumeToken(secret: string): TokenActor | null {
 
 // Runs in parallel with the request, whose response does not wait for it.
 function noteUse(tokenId: string): void {
-  touchToken(tokenId).catch((fault: unknown) =>
+  withoutDeadline(() => touchToken(tokenId)).catch((fault: unknown) =>
     log().warn({ fault: describeFault(fault) }, "token use not noted"),
   );
 }

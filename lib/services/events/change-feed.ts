@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
 import { type NotificationConnection, listenForNotifications } from "@/lib/db/events/event-notifications";
 import { database } from "@/lib/db/connection/database";
+import { withoutDeadline } from "@/lib/db/connection/deadline";
 import { findActiveCredentials } from "@/lib/db/accounts/active-credentials";
 import type { LiveEvent } from "@/lib/contracts/events";
 import type { Actor } from "@/lib/domain/access/actor";
@@ -84,7 +85,7 @@ class ChangeFeed {
   async #connect(): Promise<void> {
     if (this.#isEnded) throw aboutToStop();
     if (this.#connection !== null) return;
-    this.#connecting ??= this.#open().finally(() => (this.#connecting = null));
+    this.#connecting ??= withoutDeadline(() => this.#open()).finally(() => (this.#connecting = null));
     await this.#connecting;
   }
 
@@ -98,9 +99,8 @@ class ChangeFeed {
       throw aboutToStop();
     }
     this.#connection = connection;
-    this.#kept = [];
     this.#position = `${randomBytes(8).toString("base64url")}:0`;
-    this.#kept.push({ id: this.#position, changes: [] });
+    this.#kept = [{ id: this.#position, changes: [] }];
     this.#timer ??= setInterval(() => void this.#showLife(), seconds.betweenSignsOfLife * 1000).unref();
   }
 

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
 import { notificationBytesMax, sendNotifications } from "@/lib/db/events/event-notifications";
 import { isDatabaseUnavailable } from "@/lib/db/connection/database-errors";
+import { withoutDeadline } from "@/lib/db/connection/deadline";
 import type { Change } from "@/lib/domain/events/change";
 import { packChanges } from "@/lib/domain/events/pack-changes";
 
@@ -35,12 +36,13 @@ class EventPublisher {
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#sending = this.#sending.then(() => this.#send());
+    this.#sending = this.#sending.then(() => withoutDeadline(() => this.#send()));
     return this.#sending;
   }
 
   #plan(ms: number): void {
-    this.#timer ??= setTimeout(() => void this.flush(), ms).unref();
+    // Other requests may have more to send by then.
+    this.#timer ??= withoutDeadline(() => setTimeout(() => void this.flush(), ms).unref());
   }
 
   async #send(): Promise<void> {

@@ -2,6 +2,7 @@ import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { keptDeliveries } from "@/lib/contracts/limits";
 import { database } from "@/lib/db/connection/database";
+import { withoutDeadline } from "@/lib/db/connection/deadline";
 import { listAskedIds, pruneOldDeliveries } from "@/lib/db/webhooks/deliveries";
 import { claimWebhooks, findNextRetry, hasActiveWebhooks } from "@/lib/db/webhooks/webhook-queue";
 import { changeFeed } from "@/lib/services/events/change-feed";
@@ -53,7 +54,8 @@ class WebhookSender {
     if (at >= this.#dueAt) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#dueAt = at;
-    this.#timer = setTimeout(() => void this.#look(), wait).unref();
+    // A request may have asked for it, whose time is none of its business.
+    this.#timer = withoutDeadline(() => setTimeout(() => void this.#look(), wait).unref());
   }
 
   async #look(): Promise<void> {

@@ -11,6 +11,7 @@ import { requireActiveCredentials } from "@/lib/services/access/require-active-c
 import type { ItemIds } from "@/lib/services/access/require-still-accessible";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
+import { withinBatchTime } from "@/lib/services/request-time";
 import { type FoundImplementation, findImplementation } from "./define-routes";
 import { renderRefusal } from "./error-response";
 import type { RenderedAnswer } from "./reply";
@@ -36,11 +37,12 @@ const headersKept = [
 
 /**
  * Runs the steps of a batch in order and returns the JSON of their answers. An atomic batch runs in one transaction and
- * throws the refusal of the first step that is refused; otherwise each step takes effect by itself.
+ * throws the refusal of the first step that is refused, and is broken off when its time is over; otherwise each step takes
+ * effect by itself.
  */
 export async function runBatch(ctx: ServiceContext, batch: Batch): Promise<string> {
   const answers = batch.body.atomic
-    ? await inTransaction(ctx, (tx) => runSteps(tx, batch))
+    ? await withinBatchTime(() => inTransaction(ctx, (tx) => runSteps(tx, batch)))
     : await runSteps(ctx, batch);
   return `{"results":[${answers.map(toJson).join(",")}]}`;
 }

@@ -56,7 +56,9 @@ function countTo(
 async function show(run: Run, options: ClusterOptions = {}): Promise<string[]> {
   const cluster = await Cluster.start(say, options);
   try {
-    return await run(cluster);
+    const faults = await run(cluster);
+    if (faults.length > 0) for (const app of cluster.apps) say(app?.output() ?? "");
+    return faults;
   } finally {
     await cluster.stop();
   }

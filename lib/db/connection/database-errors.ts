@@ -21,8 +21,9 @@ const unreachableKinds = new Set([
 // Prisma: unreachable, timed out, closed, no free connection, transaction lost.
 const unreachablePrismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
 
-// SQLSTATE classes: connection, credentials, no such database, resources, operator, system error.
-const unreachableStates = /^(?:08|28|3D|53|57P0|58)/;
+// SQLSTATE classes: connection, credentials, no such database, resources, operator, system error; and a server that takes no
+// changes, such as one that was the primary a moment ago.
+const unreachableStates = /^(?:08|28|3D|53|57P0|58|25006)/;
 
 // SQLSTATE classes: data, limits of the program; a value that must not be null.
 const unstorableStates = /^(?:22|54)|^23502$/;

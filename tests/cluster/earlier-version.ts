@@ -20,7 +20,7 @@ export class EarlierVersion {
     if (commit === undefined)
       throw new WrongUse(`There is no version ${version}; there are ${[...versions.keys()].join(", ")}.`);
     const folder = mkdtempSync(join(tmpdir(), "sheaf-version-"));
-    if (git("worktree", "add", "--detach", "--force", folder, commit) !== 0) {
+    if (git("worktree", "add", "--quiet", "--detach", "--force", folder, commit) !== 0) {
       rmSync(folder, { recursive: true, force: true });
       throw new Refusal(`The commit of ${version}, ${commit}, is not in this clone: git fetch --unshallow`);
     }

@@ -10,6 +10,8 @@ type Say = (line: string) => void;
 /** Something that fails, what wants it, and how it is mended; each is caused while clients write. */
 type Fault = {
   title: string;
+  /** What a client sees: a refusal with Retry-After, or no answer until it is mended. */
+  isSeenAs: "refusal" | "silence";
   cause: (cluster: Cluster) => Promise<() => Promise<void> | void>;
   /** A request that cannot succeed meanwhile. */
   ask: (cluster: Cluster) => Promise<Response>;
@@ -18,9 +20,13 @@ type Fault = {
 const answerSeconds = 90;
 const recoverySeconds = 120;
 
+/** How long a client waits for an answer. */
+const silenceSeconds = 40;
+
 const faults: Readonly<Record<string, Fault>> = {
   pool: {
     title: "All connections of the pooler are taken by others",
+    isSeenAs: "refusal",
     cause: async (cluster) => {
       const clients = await Promise.all(Array.from({ length: 40 }, () => takeConnection(cluster)));
       return async () => {
@@ -31,6 +37,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   disk: {
     title: "The disk of the databases is full",
+    isSeenAs: "refusal",
     cause: ({ disk }) => {
       disk.fill();
       return Promise.resolve(() => {
@@ -41,6 +48,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   standbys: {
     title: "Both standbys are dead",
+    isSeenAs: "silence",
     cause: async (cluster) => {
       const primary = await cluster.findPrimary();
       const standbys = [0, 1, 2].filter((at) => at !== primary);
@@ -53,6 +61,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   bucket: {
     title: "The bucket does not answer",
+    isSeenAs: "refusal",
     cause: async ({ bucket }) => {
       await bucket.pause();
       return bucket.resume;
@@ -79,29 +88,31 @@ export async function runFaults(cluster: Cluster, names: readonly string[], say:
   return [...wrong, ...judged.faults];
 }
 
-async function showFault(cluster: Cluster, { title, cause, ask }: Fault, say: Say): Promise<string[]> {
+async function showFault(cluster: Cluster, fault: Fault, say: Say): Promise<string[]> {
+  const { title, isSeenAs, cause, ask } = fault;
   const mend = await cause(cluster);
-  const refusal = await refusalWithin(() => ask(cluster));
+  const seen = await refusalWithin(() => ask(cluster));
   const mendedAt = Date.now();
   await mend();
   await eventually(async () => (await ask(cluster).catch(() => null))?.ok || null, recoverySeconds * 1_000);
   const seconds = ((Date.now() - mendedAt) / 1_000).toFixed(1);
-  say(`${title}: ${refusal ?? "nothing is noticed"}; again ${seconds} s after it was mended`);
-  if (refusal === null) return [`${title}, and every request succeeded.`];
-  return /^503 with Retry-After: ./.test(refusal) ? [] : [`${title}: ${refusal}`];
+  say(`${title}: ${seen ?? "nothing is noticed"}; again ${seconds} s after it was mended`);
+  const isRight = isSeenAs === "silence" ? seen === silence : /^50[37] with Retry-After: ./.test(seen ?? "");
+  return isRight ? [] : [`${title}: ${seen ?? "every request succeeded"}`];
 }
 
-/** What a request is refused with, as a client reads it; null when it succeeds for so long. */
+const silence = `no answer for ${silenceSeconds} s`;
+
+/** What a request is refused with, as a client reads it, or that it waits; null when all succeed for so long. */
 async function refusalWithin(ask: () => Promise<Response>): Promise<string | null> {
   const deadline = Date.now() + answerSeconds * 1_000;
   while (Date.now() < deadline) {
-    const answer = await ask();
-    if (!answer.ok) {
-      const text = await answer.text();
-      const again = answer.headers.has("retry-after") ? " with Retry-After" : "";
-      return `${answer.status}${again}: ${messageOf(text)}`;
-    }
-    await answer.arrayBuffer();
+    const answer = await ask().catch(() => null);
+    if (answer === null) return silence;
+    const text = await answer.text();
+    if (answer.ok) continue;
+    const again = answer.headers.has("retry-after") ? " with Retry-After" : "";
+    return `${answer.status}${again}: ${messageOf(text)}`;
   }
   return null;
 }
@@ -119,6 +130,7 @@ function createPage({ place }: Cluster): Promise<Response> {
     method: "POST",
     headers: { Authorization: `Bearer ${place.token}`, "Content-Type": "application/json" },
     body: JSON.stringify({ title: "Asked", markdown: randomBytes(100_000).toString("hex") }),
+    signal: AbortSignal.timeout(silenceSeconds * 1_000),
   });
 }
 
@@ -126,7 +138,8 @@ function uploadFile({ place }: Cluster): Promise<Response> {
   const body = new FormData();
   body.set("file", new Blob([randomBytes(70_000)]), "a.bin");
   const headers = { Authorization: `Bearer ${place.token}` };
-  return fetch(`${place.url}/api/v1/files`, { method: "POST", headers, body });
+  const signal = AbortSignal.timeout(silenceSeconds * 1_000);
+  return fetch(`${place.url}/api/v1/files`, { method: "POST", headers, body, signal });
 }
 
 /** A connection of the pooler to the database that is kept by a transaction. */

@@ -10,7 +10,7 @@ import { authenticateSession, endSession, startSession } from "@/lib/services/se
 import { findPublicDemo } from "@/lib/services/demo/public-demo";
 import { signInToDemo } from "@/lib/services/demo/sign-in-to-demo";
 import { type SignedIn, verifySignIn } from "@/lib/services/users/verify-sign-in";
-import { clientAddress } from "./client-address";
+import { clientNetwork } from "./client-network";
 import { readCookie, sessionCookieName } from "./session-cookie";
 
 // next-auth promises strings, but passes on anything from the request.
@@ -59,7 +59,7 @@ function passwordProvider(headers: Headers, { start }: SessionStart) {
       const email = sentText.parse(credentials?.email);
       const password = sentText.parse(credentials?.password);
       try {
-        return await start(await verifySignIn({ email, password, address: clientAddress(headers) }));
+        return await start(await verifySignIn({ email, password, network: clientNetwork(headers) }));
       } catch (fault) {
         throw new Error(toSignInError(fault));
       }
@@ -75,7 +75,7 @@ function demoProvider(headers: Headers, { start }: SessionStart) {
     credentials: {},
     authorize: async () => {
       try {
-        const user = await signInToDemo(clientAddress(headers));
+        const user = await signInToDemo(clientNetwork(headers));
         return await start(user === null ? null : { user, passwordHash: null });
       } catch (fault) {
         throw new Error(toSignInError(fault));

@@ -9,7 +9,7 @@ import { boundInDemo, requireAllowedInDemo } from "@/lib/services/demo/demo-limi
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import { withinRequestTime } from "@/lib/services/request-time";
 import { assumeActor } from "@/lib/auth/authenticate-request";
-import { clientAddress } from "@/lib/auth/client-address";
+import { clientNetwork } from "@/lib/auth/client-network";
 import { authorize, requireAccess } from "./authorize";
 import { fingerprintOf } from "./fingerprint";
 import type { Exchange, Implementation } from "./endpoint";
@@ -28,8 +28,8 @@ type HandlerInput<O extends Operation> = ParsedInput<O> & {
   ifMatch: O["ifMatch"] extends "required" ? string : string | null;
   /** The request, for its other headers and its abort signal. */
   request: Pick<Incoming, "headers" | "signal">;
-  /** The network address of the client, for throttling. */
-  address: string;
+  /** The network of the client, for throttling. */
+  network: string;
   /** The key of the request, if it has one. */
   idempotencyKey: string | null;
 };
@@ -121,9 +121,9 @@ async function answerParsed(operation: Operation, call: Call): Promise<RenderedA
   const query = parseQuery(operation.query, request.url.searchParams);
   const ifMatch = readIfMatch(operation, request.headers);
   const key = readIdempotencyKey(operation, request.headers);
-  const address = clientAddress(request.headers);
+  const network = clientNetwork(request.headers);
   const body = (await received?.parse()) ?? null;
-  const input = { params, query, ifMatch, address, idempotencyKey: key, body };
+  const input = { params, query, ifMatch, network, idempotencyKey: key, body };
   if (operation.runsSteps === true)
     await call.exchange.count(actor, checked<BatchBody>(body).operations.length - 1);
 

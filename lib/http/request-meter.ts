@@ -1,5 +1,5 @@
 import "server-only";
-import { clientAddress } from "@/lib/auth/client-address";
+import { clientNetwork } from "@/lib/auth/client-network";
 import type { HeaderReader } from "@/lib/auth/header-reader";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -40,7 +40,7 @@ export function requestMeter(headers: HeaderReader): RequestMeter {
 }
 
 function toSender(actor: Actor | null, headers: HeaderReader) {
-  if (actor === null) return { kind: "address", id: clientAddress(headers) } as const;
+  if (actor === null) return { kind: "address", id: clientNetwork(headers) } as const;
   return { kind: "credentials", id: actor.kind === "token" ? actor.tokenId : actor.sessionId } as const;
 }
 

@@ -36,7 +36,7 @@ async function signUp(
   account: Account & { invitation?: string | undefined },
   policy: "first" | "closed" = "first",
 ) {
-  const address = `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+  const address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
   const response = await fetch(`${servers[policy]?.url ?? ""}/api/auth/sign-up`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": address },

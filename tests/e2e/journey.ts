@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures & { serverUrl: string }>({
   serverUrl: ({}, use) => use(process.env["TEST_SERVER_URL"] ?? ""),
   baseURL: ({ serverUrl }, use) => use(serverUrl),
   // Every journey comes from an address of its own, because sign-ups from one are throttled.
-  extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": `2001:db8::${randomBytes(2).toString("hex")}` }),
+  extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}::1` }),
   person: ({}, use) =>
     use({ name: "Ada Lovelace", email: `${randomUUID()}@example.com`, password: "correct horse battery" }),
   // For journeys that only use browsers of their own too: the form is that of every page in the process.

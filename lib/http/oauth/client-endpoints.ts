@@ -1,5 +1,5 @@
 import "server-only";
-import { clientAddress } from "@/lib/auth/client-address";
+import { clientNetwork } from "@/lib/auth/client-network";
 import { issueTokens } from "@/lib/services/oauth/issue-tokens";
 import { registerClient } from "@/lib/services/oauth/register-client";
 import { revokeAppSecret } from "@/lib/services/oauth/revoke-app-secret";
@@ -14,7 +14,7 @@ export const tokenEndpoint = clientEndpoint("/oauth/token", async (request, orig
 export const registrationEndpoint = clientEndpoint("/oauth/register", async (request) => {
   const { id, name, redirectUris, createdAt } = await registerClient(
     await readMetadata(request),
-    clientAddress(request.headers),
+    clientNetwork(request.headers),
   );
   const body = {
     client_id: id,

@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { type ClientRow, pruneClients, saveClient } from "@/lib/db/accounts/oauth-clients";
 import { countAttempt } from "@/lib/db/accounts/sign-in-attempts";
 import { database } from "@/lib/db/connection/database";
@@ -9,31 +8,20 @@ import { readClientMetadata } from "@/lib/domain/oauth/client-metadata";
 import { newId } from "@/lib/services/new-id";
 import { unusedDays, unusedMax } from "./find-client";
 
-/** Registrations from one address on a day, before it has to wait. */
+/** Registrations from one network on a day, before it has to wait. */
 const rule = { freeFailures: 40, firstWaitSeconds: 60, longestWaitSeconds: 60 * 60 };
 
 /**
  * Registers a client by its metadata (RFC 7591). Anybody may: so the number is bounded for a network and in all, and a client that
  * nobody connects within a week, or before thousands of others, is forgotten.
  */
-export async function registerClient(metadata: unknown, address: string): Promise<ClientRow> {
+export async function registerClient(metadata: unknown, network: string): Promise<ClientRow> {
   const description = readClientMetadata(metadata);
-  const sender = networkOf(address);
-  const wait = await countAttempt(createHash("sha256").update(`register ${sender}`).digest(), rule);
+  const wait = await countAttempt(createHash("sha256").update(`register ${network}`).digest(), rule);
   if (wait > 0) throw tooMany(wait);
   const db = database();
   await pruneClients(db, { days: unusedDays, most: unusedMax });
   return saveClient(db, { id: newId(), ...description, freshUntil: null });
-}
-
-/** What one sender has all of: the address, of IPv6 the first half. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes(".")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => "0");
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
 }
 
 function tooMany(seconds: number): DomainError {

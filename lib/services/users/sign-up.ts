@@ -15,8 +15,8 @@ import { countGuess } from "./throttle";
 import { welcomePage } from "./welcome-page";
 
 /** Creates an account in the browser, with a welcome page, if `SIGNUP` allows it at the moment. Returns its id. */
-export async function signUp(input: SignUpBody & { address: string }): Promise<{ id: string }> {
-  await countGuess({ emailKey: `sign-up ${toEmailKey(input.email)}`, address: input.address });
+export async function signUp(input: SignUpBody & { network: string }): Promise<{ id: string }> {
+  await countGuess({ emailKey: `sign-up ${toEmailKey(input.email)}`, network: input.network });
   const invitation =
     input.invitation === undefined
       ? null

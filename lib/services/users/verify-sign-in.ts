@@ -15,9 +15,9 @@ export type SignedIn = { user: UserRow; passwordHash: string | null };
 export async function verifySignIn(input: {
   email: string;
   password: string;
-  address: string;
+  network: string;
 }): Promise<SignedIn | null> {
-  const guess = { emailKey: toEmailKey(input.email), address: input.address };
+  const guess = { emailKey: toEmailKey(input.email), network: input.network };
   await countGuess(guess);
   const user = await findUserByEmail(database(), guess.emailKey);
   const matches = await verifyPassword(user?.passwordHash ?? null, input.password);

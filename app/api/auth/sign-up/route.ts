@@ -4,5 +4,5 @@ import { implement } from "@/lib/http/implement";
 import { signUp } from "@/lib/services/users/sign-up";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(signUpOperation, (_, { body, address }) => signUp({ ...body, address })),
+  implement(signUpOperation, (_, { body, network }) => signUp({ ...body, network })),
 );

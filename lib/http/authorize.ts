@@ -4,15 +4,23 @@ import { authenticateRequest } from "@/lib/auth/authenticate-request";
 import { requireSameOrigin } from "@/lib/auth/same-origin";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import type { Incoming } from "./incoming";
+import type { Exchange } from "./endpoint";
 
-/** The actor of a request, if they may call this operation; null for a public one. */
-export async function authorize(operation: Operation, request: Incoming): Promise<Actor | null> {
+/**
+ * The actor of a request, if they may call this operation; null for a public one. The request is counted as soon as it is known
+ * whose it is.
+ */
+export async function authorize(
+  operation: Operation,
+  { request, count }: Pick<Exchange, "request" | "count">,
+): Promise<Actor | null> {
   if (operation.access === "public") {
+    await count(null);
     if (operation.method !== "GET") requireSameOrigin(request.headers);
     return null;
   }
   const actor = await authenticateRequest(request.headers);
+  await count(actor);
   requireAccess(operation, actor);
   if (actor.kind === "session" && operation.method !== "GET") requireSameOrigin(request.headers);
   return actor;

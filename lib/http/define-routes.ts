@@ -1,5 +1,6 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { assumeActor } from "@/lib/auth/authenticate-request";
 import { log } from "@/lib/config/log";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -72,17 +73,21 @@ export function defineEndpoint(endpoint: Endpoint): Record<Method, Route> {
 
 function serve(path: string, byMethod: ReadonlyMap<string, Endpoint>): Record<Method, Route> {
   const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
-  const answerers = toAnswerers((method) => byMethod.get(method) ?? allow);
+  const isCounted = [...byMethod.values()].some((endpoint) => endpoint.isCounted);
+  const answerers = toAnswerers((method) => byMethod.get(method) ?? { allow, isCounted });
   table.add(path, answerers);
   return toRoutes(answerers);
 }
 
 /** The handlers for an unknown path: every method is refused with `not_found`. */
 export function defineUnknownRoute(): Record<Method, Route> {
-  return toRoutes(toAnswerers(() => ""));
+  return toRoutes(toAnswerers(() => ({ allow: null, isCounted: true })));
 }
 
-type Target = Endpoint | string;
+/** A method without an endpoint, and those that its path has; null for a path where nothing is. */
+type NoEndpoint = { allow: string | null; isCounted: boolean };
+
+type Target = Endpoint | NoEndpoint;
 
 function toAnswerers(targetOf: (method: Method) => Target): ReadonlyMap<Method, Answerer> {
   return new Map(
@@ -130,17 +135,16 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
   const startedAt = performance.now();
   const requestId = newId();
   noteRequestId(requestId);
-  const isCounted = typeof target !== "string" && target.isCounted === true;
-  const meter = isCounted ? requestMeter(request.headers) : idleMeter;
+  const meter = target.isCounted === true ? requestMeter(request.headers) : idleMeter;
   const facts = { requestId, target, meter };
   let actor: Actor | undefined;
   let finished: FinishedAnswer;
   try {
     const note = (known: Actor) => (actor = known);
     const rendered =
-      typeof target === "string"
-        ? answerWithout(request, target)
-        : await target.run({ request, requestId, params, note, count: meter.count });
+      "run" in target
+        ? await target.run({ request, requestId, params, note, count: meter.count })
+        : await answerWithout(request, target, meter);
     finished = await finish(request, rendered, facts);
   } catch (thrown) {
     const refusal = await countedRefusal(thrown, meter);
@@ -150,7 +154,7 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
   log().info({
     requestId,
     method: request.method,
-    route: typeof target === "string" ? "none" : target.operation.path,
+    route: "run" in target ? target.operation.path : "none",
     status: finished.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
     ...(actor === undefined ? {} : { actor: actor.kind === "token" ? actor.tokenId : actor.userId }),
@@ -158,9 +162,10 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
   return finished;
 }
 
-/** The refusal of a request; one whose sender was not known yet counts against its address, and may be refused for that. */
+/** The refusal of a request; one without valid credentials counts against its address, and may be refused for that. */
 async function countedRefusal(thrown: unknown, meter: RequestMeter): Promise<unknown> {
-  if (meter.isUsed) return thrown;
+  const isUnauthorized = thrown instanceof DomainError && thrown.code === "unauthorized";
+  if (meter.isUsed || !isUnauthorized) return thrown;
   try {
     await meter.count(null);
     return thrown;
@@ -169,9 +174,17 @@ async function countedRefusal(thrown: unknown, meter: RequestMeter): Promise<unk
   }
 }
 
-/** The response to a method that a path does not implement; `allow` is empty for an unknown path. */
-function answerWithout(request: Incoming, allow: string): RenderedAnswer {
-  if (allow === "") {
+/**
+ * The response to a method that a path does not implement. Credentials are not looked up for it: it counts against a token that
+ * was used a moment ago, and otherwise against the address.
+ */
+async function answerWithout(
+  request: Incoming,
+  { allow }: NoEndpoint,
+  meter: RequestMeter,
+): Promise<RenderedAnswer> {
+  await meter.count(assumeActor(request.headers));
+  if (allow === null) {
     const { pathname } = request.url;
     return renderRefusal(
       new DomainError("not_found", `There is nothing at ${pathname}. See /docs/api for what there is.`),
@@ -215,11 +228,11 @@ async function finish(
 
 /** Only operations that read `If-None-Match` respond with 304: a write takes effect and says so. */
 function readsConditionally(target: Target): boolean {
-  return typeof target !== "string" && target.operation.ifNoneMatch !== undefined;
+  return "run" in target && target.operation.ifNoneMatch !== undefined;
 }
 
 function cachingOf(target: Target): string {
-  if (typeof target === "string") return "no-store";
+  if (!("run" in target)) return "no-store";
   const { operation } = target;
   if (operation.access === "public") return "no-cache";
   // Compression on the way would shift the positions that byte ranges count.

@@ -8,7 +8,7 @@ import { type ItemIds, requireStillAccessible } from "@/lib/services/access/requ
 import { boundInDemo, requireAllowedInDemo } from "@/lib/services/demo/demo-limits";
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import { withinRequestTime } from "@/lib/services/request-time";
-import { assumeActor } from "@/lib/auth/authenticate-request";
+import { assumeActor, authenticateRequest } from "@/lib/auth/authenticate-request";
 import { clientNetwork } from "@/lib/auth/client-network";
 import { authorize, requireAccess } from "./authorize";
 import { fingerprintOf } from "./fingerprint";
@@ -163,20 +163,18 @@ function itemsOfRequest({ operation, params, query, body }: ReplayedRequest): It
  */
 async function answerCheckedInQuery(
   operation: Operation,
-  { request, count }: Exchange,
+  exchange: Exchange,
   answer: (actor: Actor | null) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
   if (request.batch !== undefined) {
     requireAccess(operation, request.batch.actor);
     return answer(request.batch.actor);
   }
+  const { request, count } = exchange;
   const assumed = operation.tokenCheckedInQuery ? assumeActor(request.headers) : null;
   // A stored response is sent without any check of the items.
-  if (assumed === null || request.headers.has("idempotency-key")) {
-    const actor = await authorize(operation, request);
-    await count(actor);
-    return answer(actor);
-  }
+  if (assumed === null || request.headers.has("idempotency-key"))
+    return answer(await authorize(operation, exchange));
   await count(assumed);
   let proven = false;
   try {
@@ -185,7 +183,7 @@ async function answerCheckedInQuery(
     proven = !isEmptyList(rendered);
     return rendered;
   } finally {
-    if (!proven) await authorize(operation, request);
+    if (!proven) await authenticateRequest(request.headers);
   }
 }
 

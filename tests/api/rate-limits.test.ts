@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { test } from "@/tests/support/cli";
 import { query } from "@/tests/support/database";
-import type { Person } from "@/tests/support/people";
+import { insertToken, type Person } from "@/tests/support/people";
 
 // Servers of their own on the database of the tests: one counts by itself, two count together.
 const servers: Partial<Record<"alone" | "first" | "second", ChildServer>> = {};
@@ -39,7 +39,7 @@ async function send(name: keyof typeof servers, path: string, request: Sent = {}
 }
 
 const byToken = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });
-const fromSomewhere = () => ({ "X-Forwarded-For": `2001:db8::${randomUUID().slice(0, 4)}` });
+const fromSomewhere = () => ({ "X-Forwarded-For": `2001:db8:${randomUUID().slice(0, 4)}::1` });
 
 /** Sends so many requests one after the other and returns their statuses. */
 async function statusesOf(name: keyof typeof servers, headers: Record<string, string>, count: number) {
@@ -91,6 +91,44 @@ describe("a server that counts by itself", () => {
     expect([open.status, open.header("RateLimit-Policy")]).toEqual([429, '"address";q=3;w=60']);
     expect(await statusesOf("alone", { ...here, ...byToken(person) }, 1)).toEqual([200]);
     expect(await statusesOf("alone", fromSomewhere(), 1)).toEqual([401]);
+  });
+
+  test("counts all addresses of a network of IPv6 together", async () => {
+    const network = `2001:db8:${randomUUID().slice(0, 4)}`;
+    const from = (address: string) => ({ "X-Forwarded-For": address });
+    const statuses = ["::1", "::2", ":0:ffff::3", ":0:1:2:3:4"].map((end) =>
+      statusesOf("alone", from(`${network}${end}`), 1),
+    );
+    expect((await Promise.all(statuses)).flat().sort()).toEqual([401, 401, 401, 429]);
+    expect(await statusesOf("alone", from(`${network}:1::1`), 1)).toEqual([401]);
+  });
+
+  test("counts a token that may not do something by itself, and not by its address", async ({ person }) => {
+    const here = fromSomewhere();
+    const { secret } = await insertToken(person.id, { scopes: ["pages:read"] });
+    const create = { method: "POST", headers: { ...here, Authorization: `Bearer ${secret}` } };
+    for (let sent = 0; sent < 5; sent++) {
+      const refused = await send("alone", "/api/v1/pages", create);
+      expect(refused.refusal().code).toBe("insufficient_scope");
+      expect(refused.header("RateLimit")).toContain(`"credentials";r=${limit - 1 - sent};`);
+    }
+    expect(await statusesOf("alone", here, 1)).toEqual([401]);
+  });
+
+  test("counts paths and methods that there are not", async ({ person }) => {
+    const here = fromSomewhere();
+    const ask = (method: string, path: string, headers: Record<string, string> = here) =>
+      send("alone", path, { method, headers });
+    expect((await ask("GET", "/api/v1/nothing")).status).toBe(404);
+    expect((await ask("DELETE", "/api/v1/batch")).status).toBe(405);
+    expect((await ask("OPTIONS", "/mcp")).status).toBe(204);
+    for (const path of ["/api/v1/nothing", "/api/v1/me"]) {
+      const refused = await ask("PUT", path);
+      expect([refused.status, refused.header("RateLimit-Policy")]).toEqual([429, '"address";q=3;w=60']);
+    }
+    await statusesOf("alone", byToken(person), 1);
+    const missing = await ask("GET", "/api/v1/nothing", { ...here, ...byToken(person) });
+    expect([missing.status, missing.header("RateLimit")]).toEqual([404, expect.stringContaining(";r=98;")]);
   });
 
   test("counts the steps of a batch, and runs none of them when they are too many", async ({ person }) => {

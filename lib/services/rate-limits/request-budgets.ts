@@ -20,27 +20,39 @@ type Window = { endsAt: number; own: number; shared: number };
 
 const windowSeconds = 60;
 const windowsMax = 100_000;
-const windows = new Map<string, Window>();
-let sweepAt = 0;
+
+/** The windows of one kind of sender: who has many addresses does not push out those of tokens. */
+type Windows = { bySender: Map<string, Window>; sweepAt: number };
+
+// Bundles of one process have modules of their own, and count together.
+const kept = globalThis as typeof globalThis & { sheafRateLimits?: Record<Sender["kind"], Windows> };
+
+function windowsOf(kind: Sender["kind"]): Windows {
+  kept.sheafRateLimits ??= {
+    credentials: { bySender: new Map(), sweepAt: 0 },
+    address: { bySender: new Map(), sweepAt: 0 },
+  };
+  return kept.sheafRateLimits[kind];
+}
 
 /** Takes so many requests out of the sender's budget; null when requests are not limited. */
 export async function takeRequests(sender: Sender, requests: number): Promise<BudgetState | null> {
   const { RATE_LIMIT: mode, RATE_LIMIT_PER_MINUTE, RATE_LIMIT_ANONYMOUS_PER_MINUTE } = settings();
   if (mode === "off") return null;
-  const limit = sender.kind === "address" ? RATE_LIMIT_ANONYMOUS_PER_MINUTE : RATE_LIMIT_PER_MINUTE;
-  const key = `${sender.kind} ${sender.id}`;
-  let window = findWindow(key);
+  const { kind, id } = sender;
+  const limit = kind === "address" ? RATE_LIMIT_ANONYMOUS_PER_MINUTE : RATE_LIMIT_PER_MINUTE;
+  let window = findWindow(sender);
   const mayLease = mode === "shared" && (window === undefined || window.shared > 0);
   if (mayLease && (window?.own ?? 0) < requests) {
-    const lease = await leaseRequests(key, { limit, requests, windowSeconds });
-    window = withLease(findWindow(key), lease, limit);
+    const lease = await leaseRequests(`${kind} ${id}`, { limit, requests, windowSeconds });
+    window = withLease(findWindow(sender), lease, limit);
   }
   window ??= { endsAt: Date.now() + windowSeconds * 1000, own: limit, shared: 0 };
-  keep(key, window);
+  keep(sender, window);
   const isRefused = window.own < requests;
   if (!isRefused) window.own -= requests;
   return {
-    kind: sender.kind,
+    kind,
     limit,
     windowSeconds,
     rest: isRefused ? 0 : window.own + window.shared,
@@ -49,8 +61,8 @@ export async function takeRequests(sender: Sender, requests: number): Promise<Bu
   };
 }
 
-function findWindow(key: string): Window | undefined {
-  const window = windows.get(key);
+function findWindow({ kind, id }: Sender): Window | undefined {
+  const window = windowsOf(kind).bySender.get(id);
   return window === undefined || window.endsAt <= Date.now() ? undefined : window;
 }
 
@@ -65,16 +77,18 @@ function withLease(known: Window | undefined, { granted, used, leftMs }: Lease, 
   return window;
 }
 
-function keep(key: string, window: Window): void {
+function keep({ kind, id }: Sender, window: Window): void {
   const now = Date.now();
-  if (now > sweepAt || windows.size > windowsMax) {
-    sweepAt = now + windowSeconds * 1000;
-    for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
+  const windows = windowsOf(kind);
+  const { bySender } = windows;
+  if (now > windows.sweepAt || bySender.size > windowsMax) {
+    windows.sweepAt = now + windowSeconds * 1000;
+    for (const [other, { endsAt }] of bySender) if (endsAt <= now) bySender.delete(other);
     // Of more senders than that, those who came first start anew.
-    for (const other of windows.keys()) {
-      if (windows.size <= windowsMax / 2) break;
-      windows.delete(other);
+    for (const other of bySender.keys()) {
+      if (bySender.size <= windowsMax / 2) break;
+      bySender.delete(other);
     }
   }
-  windows.set(key, window);
+  bySender.set(id, window);
 }

@@ -6,7 +6,11 @@ import type { TokenActor } from "@/lib/domain/access/actor";
 const trustedMs = 60_000;
 const knownMax = 2_000;
 
-const known = new Map<string, { actor: TokenActor; until: number }>();
+type KnownToken = { actor: TokenActor; until: number };
+
+// Bundles of one process have modules of their own, and know the same tokens.
+const kept = globalThis as typeof globalThis & { sheafKnownTokens?: Map<string, KnownToken> };
+const known = (kept.sheafKnownTokens ??= new Map<string, KnownToken>());
 
 /** Caches the actor of the token with this hash. */
 export function rememberToken(secretHash: Uint8Array, actor: TokenActor): void {

@@ -106,10 +106,14 @@ type Call = {
   itemsOfReplay: ItemsOfReplay;
 };
 
-/** Runs a request whose body is there. What is sent as it is read, and an import, has no deadline. */
+/** Runs a request whose body is there. What is sent as it is read, an import, and a file that is stored have no deadline. */
 function answerReceived(operation: Operation, call: Call): Promise<RenderedAnswer> {
   const { body, success } = operation;
-  const isLong = body?.type === "vault" || success.body === "bytes" || success.body === "events";
+  const isLong =
+    body?.type === "vault" ||
+    body?.type === "upload" ||
+    success.body === "bytes" ||
+    success.body === "events";
   const answer = () => answerParsed(operation, call);
   return isLong || operation.runsSteps === true ? answer() : withinRequestTime(answer);
 }
@@ -166,11 +170,11 @@ async function answerCheckedInQuery(
   exchange: Exchange,
   answer: (actor: Actor | null) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
+  const { request, count } = exchange;
   if (request.batch !== undefined) {
     requireAccess(operation, request.batch.actor);
     return answer(request.batch.actor);
   }
-  const { request, count } = exchange;
   const assumed = operation.tokenCheckedInQuery ? assumeActor(request.headers) : null;
   // A stored response is sent without any check of the items.
   if (assumed === null || request.headers.has("idempotency-key"))

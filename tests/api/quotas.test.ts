@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import type { UsageRecord } from "@/lib/contracts/account/usage";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
+import { query, whileOpen } from "@/tests/support/database";
+import { eventually } from "@/tests/support/deadline";
 import { grant, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { zipOf } from "@/tests/support/zips";
@@ -178,6 +180,26 @@ describe("the quota of storage", () => {
     expect((await call("POST", "/pages", { title: "Small", markdown: "fits" })).status).toBe(201);
   });
 
+  test("waits for what may not be stored in the end, and refuses only for what is", async ({ person }) => {
+    const call = callerOf(person);
+    const text = "x".repeat(600_000);
+    const made = await call("POST", "/pages", { title: "Large" });
+    const { id } = made.json();
+    const lock = 'SELECT 1 FROM "Page" WHERE id = $1 FOR UPDATE';
+    const change = () => call("PUT", `/pages/${id}/content`, text, { "If-Match": made.etag });
+    const whileItWaits = () =>
+      whileOpen(lock, [id], async (isWaitedFor) => {
+        const changing = change();
+        await eventually(async () => (await isWaitedFor()) || null);
+        const creating = call("POST", "/pages", { title: "Other", markdown: text });
+        // The change gives up after some seconds.
+        return [(await changing).status, await creating] as const;
+      });
+    const [givenUp, created] = await whileItWaits();
+    expect([givenUp, created.status]).toEqual([503, 201]);
+    expect(isRefused(await change())).toBe(true);
+  });
+
   test("is told to programs, with what is used", async ({ person }) => {
     const call = callerOf(person);
     await call("POST", "/pages", { title: "One", markdown: "12345" });
@@ -187,5 +209,22 @@ describe("the quota of storage", () => {
       pages: { used: 1, limit: pagesMax },
       bytes: { used: 8, limit: megabyte },
     });
+  });
+
+  test("is counted once for all who ask at the same time", async ({ person }) => {
+    const call = callerOf(person);
+    const counts = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%WITH owned AS%'`;
+    const [answers, counting] = await whileOpen(
+      'LOCK TABLE "File" IN ACCESS EXCLUSIVE MODE',
+      [],
+      async (isWaitedFor) => {
+        const asking = Array.from({ length: 5 }, () => call("GET", "/me/usage"));
+        await eventually(async () => (await isWaitedFor()) || null);
+        for (let later = 0; later < 3; later++) await call("GET", "/me");
+        return [asking, await query(counts)] as const;
+      },
+    );
+    expect(counting).toHaveLength(1);
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
   });
 });

@@ -4,23 +4,28 @@ import { findItem } from "@/lib/db/items/items";
 import { countOwnerUsage, type OwnerUsage } from "@/lib/db/items/owner-usage";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
-import { findUsage, forgetUsage, whileStoring } from "./known-usage";
 import { bytesPerMegabyte, findExceeded, findQuotas, type Quotas } from "./quotas";
+import { addUsage, findUsage, forgetUsage, untilPendingEnded, withPendingUsage } from "./usage-cache";
+
+/** How long a request waits for others that store something for the same person, when that decides whether it fits. */
+const waitMsMax = 10_000;
+
+const retryAfterSeconds = 5;
 
 /** Where something is to be stored: in a folder, at the top level (null), beside or in a page, or with an owner. */
 type Place = { parentId: string | null } | { pageId: string } | { ownerId: string };
 
-/** What is to be stored: where, and how much it adds. */
-type Addition = { place: Place } & Partial<OwnerUsage>;
+/** What is to be stored: where, and how much more the owner has then. */
+type Growth = { place: Place } & Partial<OwnerUsage>;
 
 /**
  * Runs work that stores something, unless it would take more than the owner of the place may have. What was let in counts at
- * once, so that requests at the same time share what is left. Without quotas nothing is read. A place that the actor cannot see
- * is refused by the work.
+ * once, so that requests at the same time share what is left; when that alone is too much, it is waited for, and refused as
+ * `unavailable` when it takes too long. Without quotas nothing is read. A place that the actor cannot see is refused by the work.
  */
 export async function withinQuota<T>(
   ctx: ServiceContext,
-  { place, pages = 0, bytes = 0 }: Addition,
+  { place, pages = 0, bytes = 0 }: Growth,
   work: () => Promise<T>,
 ): Promise<T> {
   const quotas = findQuotas();
@@ -28,14 +33,34 @@ export async function withinQuota<T>(
   const startedAt = performance.now();
   const ownerId = await findOwner(ctx, place);
   if (ownerId === null) return work();
-  const grown = (usage: OwnerUsage) => ({ pages: usage.pages + pages, bytes: usage.bytes + bytes });
-  let usage = await findUsage(ctx.db, ownerId);
-  if (findExceeded(grown(usage), quotas) !== null) usage = await findUsage(ctx.db, ownerId, startedAt);
-  const exceeded = findExceeded(grown(usage), quotas);
-  if (exceeded !== null)
-    throw quotaExceeded(exceeded, { usage, quotas, isOwn: ownerId === ctx.actor.userId });
-  Object.assign(usage, grown(usage));
-  return whileStoring(ownerId, { pages, bytes }, work);
+  const growth = { pages, bytes };
+  for (let since: number | undefined; ;) {
+    const usage = await findUsage(ctx.db, ownerId, since);
+    const grown = addUsage(usage, growth);
+    if (findExceeded(grown, quotas) === null) {
+      Object.assign(usage, grown);
+      return withPendingUsage(ownerId, growth, work);
+    }
+    if (since === undefined) since = startedAt;
+    else {
+      const { stored } = usage;
+      const exceeded = findExceeded(addUsage(stored, growth), quotas);
+      const isOwn = ownerId === ctx.actor.userId;
+      if (exceeded !== null) throw quotaExceeded(exceeded, { usage: stored, quotas, isOwn });
+      await waitForOthers(ownerId, startedAt + waitMsMax);
+      since = performance.now();
+    }
+  }
+}
+
+async function waitForOthers(ownerId: string, endsAt: number): Promise<void> {
+  const milliseconds = endsAt - performance.now();
+  if (milliseconds > 0) return untilPendingEnded(ownerId, milliseconds);
+  throw new DomainError(
+    "unavailable",
+    "This may not fit beside what else is being stored at the moment. Nothing was changed; try again in a few seconds.",
+    { retryAfterSeconds },
+  );
 }
 
 /** Refuses a transaction after which the owner would have more than they may, as the transaction itself sees it. */
@@ -57,9 +82,9 @@ async function findOwner(ctx: ServiceContext, place: Place): Promise<string | nu
   return (await findItem(ctx.db, ctx.actor, item))?.ownerId ?? null;
 }
 
-type Excess = { usage: OwnerUsage | null; quotas: Quotas; isOwn: boolean };
+type QuotaFacts = { usage: OwnerUsage | null; quotas: Quotas; isOwn: boolean };
 
-function quotaExceeded(exceeded: keyof Quotas, { usage, quotas, isOwn }: Excess): DomainError {
+function quotaExceeded(exceeded: keyof Quotas, { usage, quotas, isOwn }: QuotaFacts): DomainError {
   const most = describeAmount(exceeded, quotas[exceeded] ?? 0);
   const used = usage === null ? "" : ` ${describeAmount(exceeded, usage[exceeded])} are used.`;
   const whose = isOwn

@@ -28,7 +28,7 @@ export async function replaceContent(pageId: string, { markdown, etag }: Content
     ifMatch: etag,
     keepalive: outlivesThePage(markdown),
     changes: "content",
-    isImpatient: true,
+    retriesRateLimit: false,
   });
   return readEtag(response);
 }

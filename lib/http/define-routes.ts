@@ -10,7 +10,7 @@ import { noteRequestId } from "./current-request";
 import type { Endpoint, Implementation } from "./endpoint";
 import { fromWebRequest, type Incoming } from "./incoming";
 import type { RenderedAnswer } from "./reply";
-import { idleMeter, type RequestMeter, requestMeter } from "./request-meter";
+import { uncountedMeter, type RateLimitMeter, rateLimitMeter } from "./rate-limit-meter";
 import { isNoneMatchMet } from "./request-headers";
 import { type FoundRoute, RouteTable } from "./route-table";
 import { toRefusal } from "./to-refusal";
@@ -135,7 +135,7 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
   const startedAt = performance.now();
   const requestId = newId();
   noteRequestId(requestId);
-  const meter = target.isCounted === true ? requestMeter(request.headers) : idleMeter;
+  const meter = target.isCounted === true ? rateLimitMeter(request.headers) : uncountedMeter;
   const facts = { requestId, target, meter };
   let actor: Actor | undefined;
   let finished: FinishedAnswer;
@@ -163,7 +163,7 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
 }
 
 /** The refusal of a request; one without valid credentials counts against its address, and may be refused for that. */
-async function countedRefusal(thrown: unknown, meter: RequestMeter): Promise<unknown> {
+async function countedRefusal(thrown: unknown, meter: RateLimitMeter): Promise<unknown> {
   const isUnauthorized = thrown instanceof DomainError && thrown.code === "unauthorized";
   if (meter.isUsed || !isUnauthorized) return thrown;
   try {
@@ -181,7 +181,7 @@ async function countedRefusal(thrown: unknown, meter: RequestMeter): Promise<unk
 async function answerWithout(
   request: Incoming,
   { allow }: NoEndpoint,
-  meter: RequestMeter,
+  meter: RateLimitMeter,
 ): Promise<RenderedAnswer> {
   await meter.count(assumeActor(request.headers));
   if (allow === null) {
@@ -203,7 +203,7 @@ async function answerWithout(
 async function finish(
   request: Incoming,
   { status, headers: own, body }: RenderedAnswer,
-  facts: { requestId: string; target: Target; meter: RequestMeter },
+  facts: { requestId: string; target: Target; meter: RateLimitMeter },
 ): Promise<FinishedAnswer> {
   const headers: Record<string, string> = {
     ...own,

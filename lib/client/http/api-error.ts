@@ -8,8 +8,8 @@ export type ApiErrorFacts = {
   details: NonNullable<ErrorEnvelope["error"]["details"]>;
   requestId: string | null;
   retryAfterSeconds: number | null;
-  /** Whether the sender's budget of requests is used up, so that nothing was done. */
-  isOverBudget: boolean;
+  /** Whether the sender has used up its rate limit, so that nothing was done. */
+  isRateLimited: boolean;
 };
 
 /** A refusal of the server: `message` says what was wrong and what to do. */

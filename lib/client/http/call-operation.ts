@@ -4,7 +4,7 @@ import { NetworkFailure } from "./network-failure";
 import { noteOwnChange, type ChangedPart } from "@/lib/client/cache/own-changes";
 import { operationUrl, splitAddress } from "./operation-url";
 import { toApiError } from "./to-api-error";
-import { untilAllowed } from "./until-allowed";
+import { retryWhenRateLimited } from "./retry-when-rate-limited";
 
 /** The parts of a request; those without a required field are optional. */
 export type Given<Parts> = Pick<Parts, NeededPart<Parts>> & Partial<Omit<Parts, NeededPart<Parts>>>;
@@ -24,8 +24,8 @@ export type SendingOptions = {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers allow this for small bodies only. */
   keepalive?: boolean;
-  /** Throws `rate_limited` at once, for who waits by themselves; otherwise the request waits as long as the server says. */
-  isImpatient?: true;
+  /** `false` throws `rate_limited` at once, for who waits by themselves; otherwise the request waits as the server says. */
+  retriesRateLimit?: false;
   /** The part of the named items that it changes, unless it only reads; null for nothing of them. */
   changes?: ChangedPart | null;
 };
@@ -79,7 +79,8 @@ export async function sendRequest<A extends OperationAddress>(
     if (!answered.ok && answered.status !== 304) throw await readRefusal(answered);
     return answered;
   };
-  const response = request.isImpatient ? await attempt() : await untilAllowed(attempt, request.signal);
+  const retries = request.retriesRateLimit ?? true;
+  const response = await (retries ? retryWhenRateLimited(attempt, request.signal) : attempt());
   noteChanges();
   return response;
 }

@@ -5,7 +5,7 @@ import { NetworkFailure } from "./network-failure";
 import { operationUrl, splitAddress } from "./operation-url";
 import { toAbortError } from "./to-abort-error";
 import { toApiError } from "./to-api-error";
-import { untilAllowed } from "./until-allowed";
+import { retryWhenRateLimited } from "./retry-when-rate-limited";
 
 /** The number of sent bytes of a body, and their total. */
 export type SentBytes = { sent: number; total: number };
@@ -32,7 +32,7 @@ export function sendWithProgress<A extends UploadAddress>(
   body: Extract<RequestParts<OperationAt[A]>["body"], FormData | Blob>,
   options: SendOptions = {},
 ): Promise<AnswerOf<A>> {
-  return untilAllowed(() => sendOnce(address, body, options), options.signal);
+  return retryWhenRateLimited(() => sendOnce(address, body, options), options.signal);
 }
 
 function sendOnce<A extends UploadAddress>(

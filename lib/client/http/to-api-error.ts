@@ -18,7 +18,7 @@ export function toApiError({ status, text, header }: ErrorResponse): Error {
     details,
     requestId: header("X-Request-Id"),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
-    isOverBudget: code === "rate_limited" && header("RateLimit") !== null,
+    isRateLimited: code === "rate_limited" && header("RateLimit") !== null,
   });
 }
 

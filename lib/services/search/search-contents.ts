@@ -79,7 +79,7 @@ async function waitForIndex(ctx: ServiceContext): Promise<boolean> {
     for (const each of texts) isDone = (await indexContents(ctx.db, each)) && isDone;
     return isDone;
   })().catch((fault: unknown) => {
-    log().warn({ fault: describeFault(fault) }, "texts not read");
+    log().warn({ fault: describeFault(fault) }, "texts not indexed");
     return false;
   });
   return Promise.race([indexing, sleep(searchWaitSecondsMax * 1_000, false, { ref: false })]);

@@ -29,6 +29,6 @@ async function indexAllOwners(): Promise<boolean> {
 }
 
 function noteFault(fault: unknown): false {
-  log().warn({ fault: describeFault(fault) }, "texts not read");
+  log().warn({ fault: describeFault(fault) }, "texts not indexed");
   return false;
 }

@@ -1,16 +1,16 @@
 import "server-only";
 import { settings } from "@/lib/config/environment";
-import { leaseRequests, type Lease } from "@/lib/db/accounts/request-budgets";
+import { leaseRequests, type Lease } from "@/lib/db/rate-limits/lease-requests";
 
 /** Who sends requests: a token or session by its id, or whoever comes from an address without valid credentials. */
 export type Sender = { kind: "credentials" | "address"; id: string };
 
-/** What a budget has left after a request; `isRefused` when that was not enough for it. */
-export type BudgetState = {
+/** What a sender may still send after a request; `isRefused` when that was not enough for it. */
+export type RateLimitState = {
   kind: Sender["kind"];
   limit: number;
   windowSeconds: number;
-  rest: number;
+  remaining: number;
   resetSeconds: number;
   isRefused: boolean;
 };
@@ -35,8 +35,8 @@ function windowsOf(kind: Sender["kind"]): Windows {
   return kept.sheafRateLimits[kind];
 }
 
-/** Takes so many requests out of the sender's budget; null when requests are not limited. */
-export async function takeRequests(sender: Sender, requests: number): Promise<BudgetState | null> {
+/** Counts so many requests against the rate limit of a sender; null when requests are not limited. */
+export async function countRequests(sender: Sender, requests: number): Promise<RateLimitState | null> {
   const { RATE_LIMIT: mode, RATE_LIMIT_PER_MINUTE, RATE_LIMIT_ANONYMOUS_PER_MINUTE } = settings();
   if (mode === "off") return null;
   const { kind, id } = sender;
@@ -55,7 +55,7 @@ export async function takeRequests(sender: Sender, requests: number): Promise<Bu
     kind,
     limit,
     windowSeconds,
-    rest: isRefused ? 0 : window.own + window.shared,
+    remaining: isRefused ? 0 : window.own + window.shared,
     resetSeconds: Math.max(1, Math.ceil((window.endsAt - Date.now()) / 1000)),
     isRefused,
   };

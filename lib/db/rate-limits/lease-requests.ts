@@ -9,7 +9,7 @@ export type Lease = { granted: number; used: number; leftMs: number };
 const parts = { ofAll: 20, ofRest: 8 };
 
 /**
- * Takes at least `requests` out of a budget that all processes share, and a few more while there are many, so that not every
+ * Takes at least `requests` out of a rate limit that all processes share, and a few more while there are many, so that not every
  * request writes to the database; nothing when there are not that many left.
  */
 export async function leaseRequests(
@@ -32,7 +32,7 @@ export async function leaseRequests(
             (${limit}::int - b.used) / ${parts.ofRest}::int)) END AS more) AS asked)
     RETURNING granted, used, extract(epoch FROM "endsAt" - clock_timestamp())::float8 * 1000 AS "leftMs"`;
   const [lease] = rows;
-  if (lease === undefined) throw new Error("The budget of a sender was not counted.");
+  if (lease === undefined) throw new Error("The requests of a sender were not counted.");
   return lease;
 }
 

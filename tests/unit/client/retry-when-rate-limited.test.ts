@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toApiError } from "@/lib/client/http/to-api-error";
-import { untilAllowed } from "@/lib/client/http/until-allowed";
+import { retryWhenRateLimited } from "@/lib/client/http/retry-when-rate-limited";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ const overBudget = refusal("42", '"credentials";r=0;t=42');
 
 test("a request over the budget is sent again after the time that the server names", async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(overBudget).mockResolvedValue("stored");
-  const sent = untilAllowed(send);
+  const sent = retryWhenRateLimited(send);
   await vi.advanceTimersByTimeAsync(41_999);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -28,7 +28,7 @@ test("a request over the budget is sent again after the time that the server nam
 test("who gives up while it waits is not held up", async () => {
   const leaving = new AbortController();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(overBudget);
-  const sent = untilAllowed(send, leaving.signal);
+  const sent = retryWhenRateLimited(send, leaving.signal);
   const ended = expect(sent).rejects.toThrow("left");
   await vi.advanceTimersByTimeAsync(1_000);
   leaving.abort(new Error("left"));
@@ -39,6 +39,6 @@ test("who gives up while it waits is not held up", async () => {
 test("other refusals are told at once, also too many guesses", async () => {
   const guesses = refusal("30", null);
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(guesses);
-  await expect(untilAllowed(send)).rejects.toBe(guesses);
+  await expect(retryWhenRateLimited(send)).rejects.toBe(guesses);
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -3,15 +3,15 @@ import { clientNetwork } from "@/lib/auth/client-network";
 import type { HeaderReader } from "@/lib/auth/header-reader";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { type BudgetState, takeRequests } from "@/lib/services/rate-limits/request-budgets";
+import { countRequests, type RateLimitState } from "@/lib/services/rate-limits/rate-limit";
 
-/** Counts one request against the budget of its sender, and says in headers what is left of it. */
-export type RequestMeter = {
+/** Counts one request against the rate limit of its sender, and says in headers what is left of it. */
+export type RateLimitMeter = {
   /** Whether it was counted already. */
   readonly isUsed: boolean;
   /**
    * Counts the request, or as many as it is worth: those of an actor by their token or session, others by the address that
-   * they come from. Throws `rate_limited` when the budget is used up.
+   * they come from. Throws `rate_limited` when theirs is used up.
    */
   count: (actor: Actor | null, requests?: number) => Promise<void>;
   /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11); none where nothing was counted. */
@@ -19,11 +19,15 @@ export type RequestMeter = {
 };
 
 /** A meter for what is not counted. */
-export const idleMeter: RequestMeter = { isUsed: true, count: () => Promise.resolve(), headers: () => ({}) };
+export const uncountedMeter: RateLimitMeter = {
+  isUsed: true,
+  count: () => Promise.resolve(),
+  headers: () => ({}),
+};
 
 /** A meter for the request with these headers. */
-export function requestMeter(headers: HeaderReader): RequestMeter {
-  let state: BudgetState | null = null;
+export function rateLimitMeter(headers: HeaderReader): RateLimitMeter {
+  let state: RateLimitState | null = null;
   let isUsed = false;
   return {
     get isUsed() {
@@ -31,7 +35,7 @@ export function requestMeter(headers: HeaderReader): RequestMeter {
     },
     count: async (actor, requests = 1) => {
       isUsed = true;
-      const taken = await takeRequests(toSender(actor, headers), requests);
+      const taken = await countRequests(toSender(actor, headers), requests);
       state = taken ?? state;
       if (taken?.isRefused === true) throw refusal(taken);
     },
@@ -44,18 +48,24 @@ function toSender(actor: Actor | null, headers: HeaderReader) {
   return { kind: "credentials", id: actor.kind === "token" ? actor.tokenId : actor.sessionId } as const;
 }
 
-function describe({ kind, limit, windowSeconds, rest, resetSeconds }: BudgetState): Record<string, string> {
+function describe({
+  kind,
+  limit,
+  windowSeconds,
+  remaining,
+  resetSeconds,
+}: RateLimitState): Record<string, string> {
   return {
     "RateLimit-Policy": `"${kind}";q=${limit};w=${windowSeconds}`,
-    RateLimit: `"${kind}";r=${rest};t=${resetSeconds}`,
+    RateLimit: `"${kind}";r=${remaining};t=${resetSeconds}`,
   };
 }
 
-function refusal({ kind, limit, resetSeconds }: BudgetState): DomainError {
-  const whose = kind === "address" ? "this address without valid credentials" : "these credentials";
+function refusal({ kind, limit, resetSeconds }: RateLimitState): DomainError {
+  const whose = kind === "address" ? "from this network without valid credentials" : "with these credentials";
   return new DomainError(
     "rate_limited",
-    `More than ${limit} requests a minute came with ${whose}. Nothing was done; send it again in ${resetSeconds} seconds.`,
+    `More than ${limit} requests a minute came ${whose}. Nothing was done; send it again in ${resetSeconds} seconds.`,
     { retryAfterSeconds: resetSeconds },
   );
 }

@@ -5,15 +5,15 @@ const waitsMax = 3;
 const waitSecondsMax = 90;
 
 /**
- * Sends a request, and again after the time that the server names while the sender's budget of requests is used up: nothing was
+ * Sends a request, and again after the time that the server names while the sender has used up its rate limit: nothing was
  * done then. Any other refusal is thrown on.
  */
-export async function untilAllowed<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retryWhenRateLimited<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let waits = 0; ; waits++) {
     try {
       return await send();
     } catch (fault) {
-      const seconds = fault instanceof ApiError && fault.facts.isOverBudget && fault.facts.retryAfterSeconds;
+      const seconds = fault instanceof ApiError && fault.facts.isRateLimited && fault.facts.retryAfterSeconds;
       if (typeof seconds !== "number" || seconds > waitSecondsMax || waits === waitsMax) throw fault;
       await wait(seconds * 1000, signal);
     }

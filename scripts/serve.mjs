@@ -7,12 +7,12 @@ import compression from "compression";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
 import { withBoundedBody } from "./setup/web-server/bounded-body.mjs";
-import { answerUnparsable, refuseForeign } from "./setup/web-server/foreign-requests.mjs";
+import { answerUnparsable, refuseMalformed } from "./setup/web-server/malformed-requests.mjs";
 import { endConnections } from "./setup/web-server/end-connections.mjs";
 import { closeGently, isLeaving } from "./setup/web-server/gentle-close.mjs";
-import { openToOtherOrigins } from "./setup/web-server/other-origins.mjs";
+import { handleCors } from "./setup/web-server/cors.mjs";
 import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
-import { toRefusal } from "./setup/web-server/port.mjs";
+import { toListenRefusal } from "./setup/web-server/port.mjs";
 import { shedLoad } from "./setup/web-server/shed-load.mjs";
 import { Refusal } from "./setup/process/refusal.mjs";
 import { root } from "./setup/root.mjs";
@@ -46,8 +46,8 @@ export async function serve({ port, host, dev, trustProxy, load }) {
   const shedding = dev ? null : shedLoad(load);
   const answer = (request, response) => {
     closeGently(request);
-    if (openToOtherOrigins(request, response)) return;
-    if (refuseForeign(request, response)) return;
+    if (handleCors(request, response)) return;
+    if (refuseMalformed(request, response)) return;
     if (shedding?.refuse(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });
     if (request.headers["accept-encoding"] === undefined) void handle(request, response);
@@ -100,7 +100,7 @@ async function prepare(app, { dev }) {
 
 function listen(server, place) {
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(toRefusal(error, place)));
+    server.once("error", (error) => reject(toListenRefusal(error, place)));
     server.listen(place, resolve);
   });
 }

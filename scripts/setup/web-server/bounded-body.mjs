@@ -1,5 +1,5 @@
 import { IncomingMessage } from "node:http";
-import { refuseRequest } from "./foreign-requests.mjs";
+import { refuseRequest } from "./refuse-request.mjs";
 
 /** Several times as much as the sign-in and account endpoints need; no other page of Next.js accepts a body. */
 const bytesMax = 16 * 1024;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { version } from "../version.mjs";
-import { toRefusal } from "./port.mjs";
+import { toListenRefusal } from "./port.mjs";
 
 const names = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
@@ -30,7 +30,7 @@ export async function serveMetrics({ metricsPort: port, metricsHost: host, worke
     void answer(request, response, { measure, type: Registry.PROMETHEUS_CONTENT_TYPE });
   });
   await new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(toRefusal(error, { port, host, settings: names })));
+    server.once("error", (error) => reject(toListenRefusal(error, { port, host, settings: names })));
     server.listen({ port, host }, () => resolve(undefined));
   });
   const stopAtOnce = () => (server.close(), server.closeAllConnections());

@@ -9,7 +9,7 @@ export async function refuseTakenPort(place) {
   for (let attempt = 1; ; attempt++) {
     const error = await tryPort(place);
     if (!error) return;
-    if (error.code !== "EADDRINUSE" || attempt === attemptsMax) throw toRefusal(error, place);
+    if (error.code !== "EADDRINUSE" || attempt === attemptsMax) throw toListenRefusal(error, place);
     // After `npm start` was stopped, its server takes a moment to end.
     await sleep(250);
   }
@@ -24,7 +24,7 @@ function tryPort({ port, host }) {
 }
 
 /** The sentence for a failed listen, as an error; `settings` are the variables that name the place. */
-export function toRefusal(error, { port, host, settings = { port: "PORT", host: "HOST" } }) {
+export function toListenRefusal(error, { port, host, settings = { port: "PORT", host: "HOST" } }) {
   const sentences = {
     EADDRINUSE: `Port ${port} on ${host} is taken by another program; ${settings.port} chooses another.`,
     EACCES: `This user may not use port ${port}; ${settings.port} chooses another.`,

@@ -1,4 +1,6 @@
-import { refuseRequest } from "./foreign-requests.mjs";
+import { isNavigation, sendOverloadPage } from "./overload-page.mjs";
+import { refuseRequest } from "./refuse-request.mjs";
+import { requestsUnderWay } from "./requests-under-way.mjs";
 import { watchProcess } from "./watch-process.mjs";
 
 const retryAfterSeconds = 3;
@@ -13,15 +15,16 @@ const calmMs = 5_000;
  */
 export function shedLoad({ requestsMax, delayMsMax, heapPercentMax }) {
   const watch = watchProcess({ delayMsMax, heapPercentMax });
-  const load = { underWay: 0, since: 0, until: 0 };
+  const underWay = requestsUnderWay();
+  const load = { since: 0, until: 0 };
   const refuse = (request, response) => {
     if (/^\/api\/health(?:\?|$)/.test(request.url)) return isUnready(load) && answer(request, response);
     if (/^\/_next\/static\//.test(request.url)) return false;
-    if (watch.isOverloaded() || load.underWay >= requestsMax) {
+    if (watch.isOverloaded() || underWay.now() >= requestsMax) {
       note(load);
       return answer(request, response);
     }
-    count(load, response);
+    underWay.add(response);
     return false;
   };
   return { refuse, stop: watch.stop };
@@ -37,59 +40,13 @@ function isUnready({ since, until }) {
   return until - since >= unreadyAfterMs && Date.now() - until <= calmMs;
 }
 
-/** Counts a request until its response has ended, or has become a stream of events, which waits more than it works. */
-function count(load, response) {
-  load.underWay += 1;
-  const end = () => {
-    response.off("close", end);
-    response.writeHead = writeHead;
-    load.underWay -= 1;
-  };
-  const writeHead = response.writeHead;
-  response.writeHead = (...head) => {
-    const given = head.findLast((part) => typeof part === "object")?.["Content-Type"];
-    if (/^text\/event-stream/.test(String(given ?? response.getHeader("Content-Type")))) end();
-    return writeHead.apply(response, head);
-  };
-  response.once("close", end);
-}
-
 function answer(request, response) {
   const seconds = retryAfterSeconds + Math.floor(Math.random() * retryAfterSeconds);
-  if (isNavigation(request)) sendPage(response, seconds);
+  if (isNavigation(request)) sendOverloadPage(response, seconds);
   else {
     const message = `The server has more to do than it can at the moment. Nothing was done; try again in ${seconds} seconds.`;
-    refuseRequest(response, { status: 503, code: "unavailable", message, retryAfterSeconds: seconds });
+    const headers = { "Retry-After": String(seconds) };
+    refuseRequest(response, { status: 503, code: "unavailable", message, headers });
   }
   return true;
-}
-
-function isNavigation({ method, url, headers }) {
-  return (
-    method === "GET" && !/^\/(?:api|mcp)(?:[/?]|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "")
-  );
-}
-
-/** A page without anything to load, which the browser loads again by itself. */
-function sendPage(response, seconds) {
-  const page = Buffer.from(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${seconds}">
-<title>Sheaf has too much to do</title>
-<h1>Sheaf has too much to do at the moment</h1>
-<p>Nothing is lost: what you typed is kept in this browser. This page is loaded again in ${seconds} seconds.</p>
-</html>
-`);
-  response.writeHead(503, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": page.length,
-    "Cache-Control": "no-store",
-    "Retry-After": String(seconds),
-    "X-Content-Type-Options": "nosniff",
-    Connection: "close",
-  });
-  response.end(page);
 }

@@ -14,7 +14,7 @@ const secondsKept = 86_400;
  * the description is open to all. Responds to preflights itself, also for unknown paths, so that the refusal that
  * follows can be read; true when it has responded.
  */
-export function openToOtherOrigins(request, response) {
+export function handleCors(request, response) {
   const [path] = request.url.split("?", 1);
   if (path !== "/api/v1" && !path.startsWith("/api/v1/")) return false;
   if (request.headers.cookie !== undefined && path !== "/api/v1/openapi.json") return false;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { errorEnvelope, refuseRequest } from "./refuse-request.mjs";
 
 const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -6,10 +7,11 @@ const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
  * Refuses, in the envelope of the API, requests that no route can handle: targets that are not a URL, and below /api/
  * unsupported methods and paths with empty parts. True when it has responded.
  */
-export function refuseForeign(request, response) {
+export function refuseMalformed(request, response) {
   if (/^\/+api(\/|\?|$)/i.test(request.url) && !known.includes(request.method)) {
     const message = `The method ${request.method} is not allowed here.`;
-    refuseRequest(response, { status: 405, code: "method_not_allowed", message });
+    const headers = { Allow: known.join(", ") };
+    refuseRequest(response, { status: 405, code: "method_not_allowed", message, headers });
     return true;
   }
   if (/^\/+api(?:\/|$)/i.test(pathOf(request.url)) && pathOf(request.url).includes("//")) {
@@ -33,35 +35,11 @@ export function answerUnparsable(error, socket) {
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? ["408 Request Timeout", "invalid_request", "The request did not arrive in time."]
         : ["400 Bad Request", "invalid_request", "The request is not well-formed HTTP."];
-  const body = envelope(code, message);
+  const body = errorEnvelope(code, message);
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
       `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
   );
-}
-
-/**
- * Refuses a request in the envelope of the API, without reading its body, and ends the connection.
- * @param {import("node:http").ServerResponse} response
- * @param {{ status: number, code: string, message: string, retryAfterSeconds?: number }} refusal
- */
-export function refuseRequest(response, { status, code, message, retryAfterSeconds }) {
-  const body = envelope(code, message);
-  response.writeHead(status, {
-    "Content-Type": "application/json",
-    "Content-Length": body.length,
-    "X-Request-Id": randomUUID(),
-    "Cache-Control": "private, no-store",
-    ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
-    ...(status === 405 ? { Allow: known.join(", ") } : {}),
-    // The body, if any, is not read.
-    Connection: "close",
-  });
-  response.end(body);
-}
-
-function envelope(code, message) {
-  return Buffer.from(JSON.stringify({ error: { code, message } }));
 }
 
 function pathOf(target) {

@@ -1,10 +1,10 @@
 import "server-only";
-import { countUsage, type Usage } from "@/lib/db/items/usage";
+import { countTotalUsage, type TotalUsage } from "@/lib/db/items/total-usage";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { findPublicDemo } from "./public-demo";
 
 /** What a public demo stores at most, about: what is in it is counted anew a second after it was counted last. */
-const most: Usage = { items: 2_000, revisions: 20_000, tokens: 200, bytes: 100 * 1024 * 1024 };
+const most: TotalUsage = { items: 2_000, revisions: 20_000, tokens: 200, bytes: 100 * 1024 * 1024 };
 
 /** How many requests that change something a process takes between two resets. */
 const changesMax = 50_000;
@@ -12,7 +12,7 @@ const changesMax = 50_000;
 const countedForMilliseconds = 1_000;
 
 let changes = 0;
-let counted: { usage: Promise<Usage>; at: number } | null = null;
+let counted: { usage: Promise<TotalUsage>; at: number } | null = null;
 
 /** Forgets what was counted, when a new time begins. */
 export function forgetDemoUse(): void {
@@ -34,13 +34,13 @@ export async function requireDemoQuota(): Promise<void> {
   );
 }
 
-function countNow(): Promise<Usage> {
+function countNow(): Promise<TotalUsage> {
   const now = Date.now();
   if (counted === null || now - counted.at > countedForMilliseconds)
-    counted = { usage: countUsage(), at: now };
+    counted = { usage: countTotalUsage(), at: now };
   return counted.usage;
 }
 
-function isFull({ items, revisions, tokens, bytes }: Usage): boolean {
+function isFull({ items, revisions, tokens, bytes }: TotalUsage): boolean {
   return items >= most.items || revisions >= most.revisions || tokens >= most.tokens || bytes >= most.bytes;
 }

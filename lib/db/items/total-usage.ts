@@ -2,11 +2,11 @@ import "server-only";
 import { database } from "@/lib/db/connection/database";
 
 /** What all accounts together store: how many items, revisions and tokens, and the bytes of texts and files, those of deleted files included until they are swept. */
-export type Usage = { items: number; revisions: number; tokens: number; bytes: number };
+export type TotalUsage = { items: number; revisions: number; tokens: number; bytes: number };
 
 /** Counts everything that is stored; its time grows with that. */
-export async function countUsage(): Promise<Usage> {
-  const rows = await database().$queryRaw<Usage[]>`
+export async function countTotalUsage(): Promise<TotalUsage> {
+  const rows = await database().$queryRaw<TotalUsage[]>`
     SELECT (SELECT count(*) FROM "Page")::int + (SELECT count(*) FROM "Folder")::int
         + (SELECT count(*) FROM "File")::int AS items,
       (SELECT count(*) FROM "Revision")::int AS revisions,

@@ -4,7 +4,7 @@ import type { UsageRecord } from "@/lib/contracts/account/usage";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { query, whileOpen } from "@/tests/support/database";
 import { eventually } from "@/tests/support/deadline";
-import { grant, type Person } from "@/tests/support/people";
+import { callerWith, grant, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { zipOf } from "@/tests/support/zips";
 
@@ -127,6 +127,16 @@ describe("the quota of pages", () => {
     await call("DELETE", `/pages/${inFolder}/trash`);
     expect((await call("DELETE", `/pages/${inFolder}/permanent`)).status).toBe(200);
     expect((await call("POST", "/pages", { title: "More" })).status).toBe(201);
+  });
+
+  test("leaves texts editable where it was lowered below what is there", async ({ person }) => {
+    const before = callerWith(person.token);
+    const made = await before.post<{ id: string; etag: string }>("/pages", { title: "First", markdown: "a" });
+    for (let more = 0; more < pagesMax; more++) await before.post("/pages", { title: `Page ${more}` });
+    const call = callerOf(person);
+    expect(isRefused(await call("POST", "/pages", { title: "More" }))).toBe(true);
+    const changed = await call("PUT", `/pages/${made.json.id}/content`, "ab", { "If-Match": made.json.etag });
+    expect(changed.status).toBe(200);
   });
 
   test("is not exceeded by requests at the same time", async ({ person }) => {

@@ -28,8 +28,10 @@ export async function withinQuota<T>(
   { place, pages = 0, bytes = 0 }: Growth,
   work: () => Promise<T>,
 ): Promise<T> {
-  const quotas = findQuotas();
-  if ((quotas.pages === null || pages === 0) && (quotas.bytes === null || bytes === 0)) return work();
+  const set = findQuotas();
+  // What does not grow is not refused, although there may be too much of it since a quota was lowered.
+  const quotas = { pages: pages > 0 ? set.pages : null, bytes: bytes > 0 ? set.bytes : null };
+  if (quotas.pages === null && quotas.bytes === null) return work();
   const startedAt = performance.now();
   const ownerId = await findOwner(ctx, place);
   if (ownerId === null) return work();

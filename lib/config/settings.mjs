@@ -28,7 +28,7 @@ export function parseSettings(given) {
     SIGNUP: wordOf("SIGNUP", "first", ["first", "open", "closed"]),
     REQUEST_TIMEOUT_SECONDS: numberOf("REQUEST_TIMEOUT_SECONDS", "300", [1, 600]),
     REQUESTS_AT_ONCE_MAX: numberOf("REQUESTS_AT_ONCE_MAX", "500", [1, 100_000]),
-    EVENT_LOOP_DELAY_MAX_MS: numberOf("EVENT_LOOP_DELAY_MAX_MS", "500", [50, 60_000]),
+    EVENT_LOOP_DELAY_MAX_MS: numberOf("EVENT_LOOP_DELAY_MAX_MS", "2000", [50, 60_000]),
     HEAP_MAX_PERCENT: numberOf("HEAP_MAX_PERCENT", "90", [10, 100]),
     QUOTA_PAGES: optionalNumberOf("QUOTA_PAGES", [1, 100_000_000]),
     QUOTA_STORAGE_MB: optionalNumberOf("QUOTA_STORAGE_MB", [1, 1_000_000_000]),

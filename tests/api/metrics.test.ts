@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
+import { version } from "@/scripts/setup/version.mjs";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { findFreePort } from "@/scripts/setup/web-server/port.mjs";
 import { listenWith } from "@/tests/support/event-listener";
@@ -63,7 +64,7 @@ test("requests are counted by the templates of their paths, and nothing of what 
     const { text, value } = await readMetrics(port);
     for (const told of [secret, id, person.id, person.email, person.token, person.tokenId])
       expect(text.toLowerCase()).not.toContain(told.toLowerCase());
-    expect(value("sheaf_build_info", { version: "0.1.0" })).toBe(1);
+    expect(value("sheaf_build_info", { version })).toBe(1);
     expect(value("sheaf_processes")).toBe(1);
     expect(value("sheaf_db_statement_duration_seconds_count", { outcome: "done" })).toBeGreaterThan(5);
     expect(value("sheaf_db_pool_connections", { pool: "main" })).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
+import { version } from "@/scripts/setup/version.mjs";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { eventually } from "@/tests/support/deadline";
 import { createPerson } from "@/tests/support/people";
@@ -86,7 +87,7 @@ test("a request is a span in the caller's trace, with its statements below it, a
       await serverSpan(receiver, none.traceId);
 
       expect(attributeOf(receiver.resource, "service.name")).toBe("sheaf");
-      expect(attributeOf(receiver.resource, "service.version")).toBe("0.1.0");
+      expect(attributeOf(receiver.resource, "service.version")).toBe(version);
       expect(attributeOf(receiver.resource, "deployment.environment.name")).toBe("trial");
       for (const told of [secret, person.id, person.email, person.token, person.cookie])
         expect(receiver.text).not.toContain(told);

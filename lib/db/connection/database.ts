@@ -92,8 +92,12 @@ function connect(): Connected {
   return { database: { ...models, ...statementsOn(pool) }, prisma: client };
 }
 
+/** A commit that waits for a synchronous standby is left to wait: cancelled, it counts as stored without that copy. */
 function cancelStatement(processId: number): void {
-  reservedConnections().$queryRaw`SELECT pg_cancel_backend(${processId}::int)`.catch((fault: unknown) =>
+  const cancelling = reservedConnections().$queryRaw`
+    SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    WHERE pid = ${processId}::int AND wait_event IS DISTINCT FROM 'SyncRep'`;
+  cancelling.catch((fault: unknown) =>
     log().warn({ fault: describeFault(fault) }, "statement not cancelled"),
   );
 }

@@ -156,22 +156,26 @@ const lagSeconds = 30;
 /** Replicas that are half a minute late: nothing is stale, because the primary answers, until they have caught up. */
 async function showLag(cluster: Cluster, say: Say): Promise<string[]> {
   const replicas = await cluster.findReplicas();
-  const delay = async (seconds: number) => {
-    for (const port of replicas) {
-      await cluster.ask(port, `ALTER SYSTEM SET recovery_min_apply_delay = '${seconds}s'`);
-      await cluster.ask(port, "SELECT pg_reload_conf()");
-    }
+  const replay = async (wish: "pause" | "resume") => {
+    for (const port of replicas) await cluster.ask(port, `SELECT pg_wal_replay_${wish}()`);
   };
-  await delay(lagSeconds);
-  const late = await readWritten(cluster, 400, say);
-  await delay(0);
+  await replay("pause");
+  const pausedAt = Date.now();
+  let [done, scans] = [0, 0];
+  const faults: string[] = [];
+  while (Date.now() - pausedAt < lagSeconds * 1_000) {
+    const late = await readWritten(cluster, 100, say);
+    done += late.done;
+    scans += late.replicaScans;
+    faults.push(...late.stale, ...late.wrong);
+  }
+  await replay("resume");
   const mendedAt = Date.now();
   const isAnsweredByReplicas = async () => (await readWritten(cluster, 20, say)).replicaScans >= 20;
   await eventually(async () => (await isAnsweredByReplicas()) || null, recoverySeconds * 1_000);
   const seconds = ((Date.now() - mendedAt) / 1_000).toFixed(1);
-  const { done, stale, wrong, replicaScans } = late;
   say(
-    `Replicas are ${lagSeconds} s late: ${done} reads, ${stale.length} stale, replicas looked into ${replicaScans} tables; they answer again ${seconds} s after`,
+    `Replicas stand still for ${lagSeconds} s: ${done} reads, ${faults.length} stale or wrong, replicas looked into ${scans} tables; they answer again ${seconds} s after`,
   );
-  return [...stale, ...wrong];
+  return faults;
 }

@@ -29,15 +29,17 @@ export const uncountedMeter: RateLimitMeter = {
 export function rateLimitMeter(headers: HeaderReader): RateLimitMeter {
   let state: RateLimitState | null = null;
   let isUsed = false;
+  let counted = 0;
   return {
     get isUsed() {
       return isUsed;
     },
     count: async (actor, requests = 1) => {
       isUsed = true;
-      const taken = await countRequests(toSender(actor, headers), requests);
+      const taken = await countRequests(toSender(actor, headers), requests, counted);
       state = taken ?? state;
       if (taken?.isRefused === true) throw refusal(taken);
+      counted += requests;
     },
     headers: () => (state === null ? {} : describe(state)),
   };

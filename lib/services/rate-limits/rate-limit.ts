@@ -35,27 +35,35 @@ function windowsOf(kind: Sender["kind"]): Windows {
   return kept.sheafRateLimits[kind];
 }
 
-/** Counts so many requests against the rate limit of a sender; null when requests are not limited. */
-export async function countRequests(sender: Sender, requests: number): Promise<RateLimitState | null> {
+/**
+ * Counts so many requests against the rate limit of a sender; null when requests are not limited. When that is refused, those
+ * that were counted for the same request before (`alreadyCounted`) are given back.
+ */
+export async function countRequests(
+  sender: Sender,
+  requests: number,
+  alreadyCounted = 0,
+): Promise<RateLimitState | null> {
   const { RATE_LIMIT: mode, RATE_LIMIT_PER_MINUTE, RATE_LIMIT_ANONYMOUS_PER_MINUTE } = settings();
   if (mode === "off") return null;
   const { kind, id } = sender;
   const limit = kind === "address" ? RATE_LIMIT_ANONYMOUS_PER_MINUTE : RATE_LIMIT_PER_MINUTE;
   let window = findWindow(sender);
   const mayLease = mode === "shared" && (window === undefined || window.shared > 0);
-  if (mayLease && (window?.own ?? 0) < requests) {
-    const lease = await leaseRequests(`${kind} ${id}`, { limit, requests, windowSeconds });
+  const missing = requests - (window?.own ?? 0);
+  if (mayLease && missing > 0) {
+    const lease = await leaseRequests(`${kind} ${id}`, { limit, requests: missing, windowSeconds });
     window = withLease(findWindow(sender), lease, limit);
   }
   window ??= { endsAt: Date.now() + windowSeconds * 1000, own: limit, shared: 0 };
   keep(sender, window);
   const isRefused = window.own < requests;
-  if (!isRefused) window.own -= requests;
+  window.own += isRefused ? alreadyCounted : -requests;
   return {
     kind,
     limit,
     windowSeconds,
-    remaining: isRefused ? 0 : window.own + window.shared,
+    remaining: window.own + window.shared,
     resetSeconds: Math.max(1, Math.ceil((window.endsAt - Date.now()) / 1000)),
     isRefused,
   };

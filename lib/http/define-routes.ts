@@ -32,6 +32,7 @@ type FinishedAnswer = {
 };
 
 const table = new RouteTable<ReadonlyMap<string, Answerer>>();
+const unknown = toAnswerers(() => ({ allow: null, isCounted: true }));
 const implementationTable = new RouteTable<ReadonlyMap<string, Implementation>>();
 
 /** An operation with the code behind it, and the values of the parameters in its path. */
@@ -44,9 +45,13 @@ export function findImplementation(method: string, path: string): FoundImplement
   return found === null || implementation === undefined ? null : { implementation, params: found.params };
 }
 
-/** The handlers of a path, by method; null if no loaded module defines them. */
+/**
+ * The handlers of a path, by method: those of the loaded module that defines them, or below `/api/v1` those that say that nothing
+ * is there. Null for all other paths. A slash at the end does not matter.
+ */
 export function findRoute(path: string): FoundRoute<ReadonlyMap<string, Answerer>> | null {
-  return table.find(path);
+  const found = table.find(path.replace(/\/$/, ""));
+  return found ?? (/^\/api\/v1(?:\/|$)/.test(path) ? { value: unknown, params: {} } : null);
 }
 
 /**
@@ -81,7 +86,7 @@ function serve(path: string, byMethod: ReadonlyMap<string, Endpoint>): Record<Me
 
 /** The handlers for an unknown path: every method is refused with `not_found`. */
 export function defineUnknownRoute(): Record<Method, Route> {
-  return toRoutes(toAnswerers(() => ({ allow: null, isCounted: true })));
+  return toRoutes(unknown);
 }
 
 /** A method without an endpoint, and those that its path has; null for a path where nothing is. */

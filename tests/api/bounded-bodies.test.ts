@@ -16,7 +16,6 @@ const targets = [
   "POST /sign-in",
   "PUT /pages/0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13",
   "DELETE /nowhere",
-  "POST /api/v1/nowhere",
 ];
 
 const kinds: Record<string, string>[] = [
@@ -50,6 +49,12 @@ describe.each(targets)("a large body of %s", (target) => {
     const answer = await sendRaw(headOf(target, { ...kinds[0], "Transfer-Encoding": "chunked" }) + chunk);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
   });
+});
+
+test("a large body for what there is not below /api/v1 is refused for that, by the API itself", async () => {
+  const answer = await sendRaw(headOf("POST /api/v1/nowhere", { "Content-Length": "251658240" }));
+  expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(answer).toContain('"code":"not_found"');
 });
 
 test("a body that lies about its length, or comes in two ways, is refused", async () => {

@@ -6,11 +6,13 @@ import "next/dist/server/node-environment.js";
 import compression from "compression";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
+import { breakOffStalledBodies, untilSmallBodyIsThere } from "./setup/web-server/arriving-bodies.mjs";
 import { withBoundedBody } from "./setup/web-server/bounded-body.mjs";
 import { answerUnparsable, refuseMalformed } from "./setup/web-server/malformed-requests.mjs";
 import { endConnections } from "./setup/web-server/end-connections.mjs";
-import { closeGently, isLeaving } from "./setup/web-server/gentle-close.mjs";
+import { closeGently } from "./setup/web-server/gentle-close.mjs";
 import { handleCors } from "./setup/web-server/cors.mjs";
+import { inTurn } from "./setup/web-server/in-turn.mjs";
 import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
 import { toListenRefusal } from "./setup/web-server/port.mjs";
 import { shedLoad } from "./setup/web-server/shed-load.mjs";
@@ -20,18 +22,48 @@ import { version } from "./setup/version.mjs";
 import { warmUp } from "./setup/web-server/warm-up.mjs";
 
 const secondsToFinish = 10;
+const secondsIdleMax = 60;
 
 /** Serves the application from this process; `{ stop(), stopAtOnce() }` once it listens. */
 export async function serve({ port, host, dev, trustProxy, load }) {
   process.env.SHEAF_VERSION = version;
   if (!dev) useBuiltConfig();
   // The idle time must exceed that of a load balancer, which is usually 60 s.
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 600_000 });
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    headersTimeout: 60_000,
+    requestTimeout: 600_000,
+    // All are refused in their turn, by refuseMalformed.
+    requireHostHeader: false,
+  });
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
   await prepare(app, { dev });
   // Next.js logs a request's failure; it must not end the other requests.
   process.on("unhandledRejection", (error) => console.error(describe(error)));
-  const page = app.getRequestHandler();
+  // In development, compiling holds up the event loop.
+  const shedding = dev ? null : shedLoad(load);
+  const answer = answerRequests(app.getRequestHandler(), { dev, trustProxy, shedding });
+  const lastAnswers = endConnections();
+  const observe = globalThis.sheafObserveRequest ?? ((request, response, work) => work());
+  const turns = inTurn((request, response) => {
+    lastAnswers.add(response);
+    observe(request, response, () => answer(request, response));
+  });
+  server.on("request", turns.add);
+  server.on("checkExpectation", turns.add);
+  server.on("clientError", answerUnparsable);
+  // A connection for hot reloading is idle for longer.
+  if (!dev) endIdleConnections(server, turns);
+  await listen(server, { port, host });
+  if (!dev) warmUp(server);
+  return {
+    stop: () => (shedding?.stop(), stop(server, lastAnswers)),
+    stopAtOnce: () => server.closeAllConnections(),
+  };
+}
+
+/** What answers a request, from its headers on; `page` answers those that are not for the API. */
+function answerRequests(page, { dev, trustProxy, shedding }) {
   // In production the API responds by itself; everything else goes to Next.js (docs/decisions/007).
   const api = globalThis.sheafAnswerDirectly ?? (() => false);
   const handle = async (request, response) => {
@@ -42,29 +74,31 @@ export async function serve({ port, host, dev, trustProxy, load }) {
     if (bounded !== null) await page(bounded, response);
   };
   const squeeze = compression({ threshold: 4096 });
-  // In development, compiling holds up the event loop.
-  const shedding = dev ? null : shedLoad(load);
-  const answer = (request, response) => {
-    closeGently(request);
-    if (handleCors(request, response)) return;
-    if (refuseMalformed(request, response)) return;
-    if (shedding?.refuse(request, response)) return;
+  const bodies = breakOffStalledBodies();
+  const take = (request, response) => {
+    if (response.headersSent) return;
     prepareRequest(request, response, { dev, trustProxy });
+    if (shedding?.refuse(request, response)) return;
     if (request.headers["accept-encoding"] === undefined) void handle(request, response);
     else squeeze(request, response, () => void handle(request, response));
   };
-  const lastAnswers = endConnections(server);
-  const observe = globalThis.sheafObserveRequest ?? ((request, response, work) => work());
-  server.on("request", (request, response) => {
-    if (!isLeaving(request.socket)) observe(request, response, () => answer(request, response));
-  });
-  server.on("clientError", answerUnparsable);
-  await listen(server, { port, host });
-  if (!dev) warmUp(server);
-  return {
-    stop: () => (shedding?.stop(), stop(server, lastAnswers)),
-    stopAtOnce: () => server.closeAllConnections(),
+  return (request, response) => {
+    closeGently(request);
+    if (handleCors(request, response)) return;
+    if (refuseMalformed(request, response)) return;
+    bodies.watch(request, response);
+    const smallBody = untilSmallBodyIsThere(request);
+    if (smallBody === null) take(request, response);
+    else void smallBody.then(() => take(request, response));
   };
+}
+
+/** Ends connections that nothing passed over for a minute: those without a request, and of clients that do not take what they get. */
+function endIdleConnections(server, turns) {
+  server.timeout = secondsIdleMax * 1000;
+  server.on("timeout", (socket) => {
+    if (!turns.isUnderWay(socket) || socket.writableLength > 0) socket.destroy();
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { describeFault, log } from "@/lib/config/log";
 import { findRoute } from "./define-routes";
@@ -19,6 +20,8 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
   if (route === null || answer === undefined) return false;
   answer(fromNodeRequest(request, response, url), route.params)
     .then(({ status, headers, body }) => {
+      // It was refused meanwhile, because its body did not come, or its client has gone.
+      if (response.headersSent || response.destroyed) return discard(body);
       // The rest of the body is not awaited.
       response.writeHead(status, request.complete ? headers : { ...headers, Connection: "close" });
       if (body === null || body instanceof Uint8Array) response.end(body);
@@ -30,6 +33,10 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
       response.destroy();
     });
   return true;
+}
+
+function discard(body: unknown): void {
+  if (body instanceof Readable) body.destroy();
 }
 
 function isLeaving(fault: unknown): boolean {

@@ -9,11 +9,12 @@ import { listenWith } from "@/tests/support/event-listener";
 import { insertToken, type Person } from "@/tests/support/people";
 import { serverSettings } from "@/tests/support/server-settings";
 import { startStrictPooler } from "@/tests/support/strict-pooler";
+import { headWith } from "@/tests/support/sockets";
 import { test } from "@/tests/support/test";
 
 // Servers of their own on the database of the tests, with limits that others are not to meet.
 const settings = {
-  narrow: { REQUESTS_AT_ONCE_MAX: "3" },
+  narrow: { REQUESTS_AT_ONCE_MAX: "4", TRUST_PROXY: "1" },
   hasty: {
     REQUEST_TIMEOUT_SECONDS: "1",
     DATABASE_POOL_MAX: "1",
@@ -56,22 +57,36 @@ async function send(
   return { status, headers, text, refusal: () => (JSON.parse(text) as ErrorEnvelope).error };
 }
 
-/** Uploads that never come to their end, each a request under way until it is broken off. */
-function hangingUploads(count: number, person: Person): Socket[] {
+/** Opens a connection for each of these texts, sends it, and leaves it open. */
+function hang(texts: readonly string[]): Hanging[] {
   const { hostname, port } = new URL(addressOf("narrow", "/"));
-  const head = [
-    "POST /api/v1/pages HTTP/1.1",
-    "Host: localhost",
-    `Authorization: Bearer ${person.token}`,
-    "Content-Type: application/json",
-    "Content-Length: 1000",
-  ];
-  return Array.from({ length: count }, () => {
-    const socket = connect(Number(port), hostname);
+  return texts.map((text) => {
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const hanging = { socket, answer: "" };
     socket.on("error", () => undefined);
-    socket.write(`${head.join("\r\n")}\r\n\r\n{`);
-    return socket;
+    socket.on("data", (chunk) => (hanging.answer += chunk.toString()));
+    socket.write(text);
+    return hanging;
   });
+}
+
+type Hanging = { socket: Socket; answer: string };
+
+const closeAll = (hanging: readonly Hanging[]) => hanging.forEach(({ socket }) => socket.destroy());
+
+const from = (address: string) => ({ "X-Forwarded-For": address });
+
+/** Uploads from these addresses that do not come to their end, each a request under way until it is broken off. */
+function hangingUploads(addresses: readonly string[], person: Person): Hanging[] {
+  const headers = {
+    Authorization: `Bearer ${person.token}`,
+    "Content-Type": "application/json",
+    "Content-Length": "100000",
+  };
+  const part = '{"markdown":"'.padEnd(90_000, "x");
+  return hang(
+    addresses.map((address) => headWith("POST", "/api/v1/pages", { ...headers, ...from(address) }) + part),
+  );
 }
 
 const put = (page: TestPage, person: Person, text: string, headers: Record<string, string> = {}) => ({
@@ -86,7 +101,7 @@ describe("a process with as many requests as it takes at once", () => {
     person,
   }) => {
     expect((await send("narrow", "/api/v1/me", { person })).status).toBe(200);
-    const uploads = hangingUploads(3, person);
+    const uploads = hangingUploads(["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"], person);
     const refused = await eventually(async () => {
       const answer = await send("narrow", "/api/v1/me", { person });
       return answer.status === 503 ? answer : null;
@@ -105,9 +120,56 @@ describe("a process with as many requests as it takes at once", () => {
       await send("narrow", "/api/v1/me", { person });
       return (await send("narrow", "/api/health")).status === 503 || null;
     });
-    for (const socket of uploads) socket.destroy();
+    closeAll(uploads);
     await eventually(async () => (await send("narrow", "/api/v1/me", { person })).status === 200 || null);
     await eventually(async () => (await send("narrow", "/api/health")).status === 200 || null);
+  });
+
+  test("lets one address have half of them, and tells no load balancer", async ({ person }) => {
+    const one = { person, headers: from("192.0.2.9") };
+    const uploads = hangingUploads(["192.0.2.9", "[::ffff:192.0.2.9]:4000"], person);
+    const refused = await eventually(async () => {
+      const answer = await send("narrow", "/api/v1/me", one);
+      return answer.status === 503 ? answer : null;
+    });
+    expect(refused.refusal().message).toContain("from your address");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send("narrow", "/api/v1/me", { person, headers: from("192.0.2.10") })).status).toBe(200);
+    expect((await send("narrow", "/api/health", one)).status).toBe(200);
+    closeAll(uploads);
+    await eventually(async () => (await send("narrow", "/api/v1/me", one)).status === 200 || null);
+  });
+
+  test("is not filled by requests without their small bodies, and breaks them off", async ({ person }) => {
+    const lacking = { "Content-Type": "application/json", "Content-Length": "10" };
+    const chunked = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
+    const heads = [
+      headWith("POST", "/sign-in", lacking),
+      headWith("GET", "/", lacking),
+      headWith("POST", "/api/v1/auth/sign-up", lacking),
+      headWith("POST", "/api/v1/auth/sign-up", chunked),
+      headWith("POST", "/api/auth/callback/credentials", chunked),
+    ];
+    const hanging = hang([...heads, ...heads]);
+    for (let sent = 0; sent < 20; sent++)
+      expect((await send("narrow", "/api/v1/me", { person })).status).toBe(200);
+    await eventually(async () =>
+      hanging.every(({ answer }) => /^HTTP\/1.1 408 /.test(answer)) ? true : Promise.resolve(null),
+    );
+    closeAll(hanging);
+  });
+
+  test("is not filled by bodies that are not HTTP and connections that stay open", async ({ person }) => {
+    const chunked = { Authorization: `Bearer ${person.token}`, "Transfer-Encoding": "chunked" };
+    const json = { "Content-Type": "application/json" };
+    const head = headWith("POST", "/api/v1/pages", { ...chunked, ...json, ...from("192.0.2.20") });
+    const part = `5000\r\n${'{"markdown":"'.padEnd(0x5000, "x")}\r\n`;
+    const hanging = hang([head + part, head + part]);
+    const sameAddress = { person, headers: from("192.0.2.20") };
+    await eventually(async () => (await send("narrow", "/api/v1/me", sameAddress)).status === 503 || null);
+    for (const { socket } of hanging) socket.write("nonsense\r\n");
+    await eventually(async () => (await send("narrow", "/api/v1/me", sameAddress)).status === 200 || null);
+    closeAll(hanging);
   });
 
   test("does not count connections for events", async ({ person }) => {

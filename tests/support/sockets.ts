@@ -21,8 +21,8 @@ export function sendAndBreakOff(text: string, how: "end" | "reset"): Promise<voi
 }
 
 /** Sends these bytes over a connection of its own, and returns all that comes back until it is closed. */
-export function sendRaw(text: string): Promise<string> {
-  const { hostname, port } = urlOf("");
+export function sendRaw(text: string, base: string | URL = urlOf("")): Promise<string> {
+  const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(text));
@@ -34,8 +34,13 @@ export function sendRaw(text: string): Promise<string> {
 
 /** The head of a request as it goes over the wire, with the blank line after it. */
 export function headOf(method: string, path: string, headers: Record<string, string>): string {
+  return headWith(method, urlOf(path).pathname, headers);
+}
+
+/** The same for a target as it is written, also outside of the interface. */
+export function headWith(method: string, target: string, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`${method} ${urlOf(path).pathname} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
+  return [`${method} ${target} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
 }
 
 /**

@@ -4,8 +4,6 @@ import { announcesBody } from "./bounded-body.mjs";
 const secondsMax = 30;
 const silentSecondsMax = 5;
 
-const leaving = new WeakSet();
-
 /**
  * Keeps the connection of a request that gets its response before its whole body has arrived, until the rest has, for
  * some seconds at most. If it closed at once, the network would reset it, and the client could lose the unread
@@ -21,14 +19,8 @@ export function closeGently(request) {
   };
 }
 
-/** Whether the connection ends after a response: further requests on it get none. */
-export function isLeaving(socket) {
-  return leaving.has(socket);
-}
-
 function leave(request) {
   const { socket } = request;
-  leaving.add(socket);
   socket.end();
   const close = () => socket.destroy();
   setTimeout(close, secondsMax * 1000).unref();

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errorEnvelope, refuseRequest } from "./refuse-request.mjs";
 
+/** How long the client has to read why its connection ends. */
+const secondsToRead = 5;
+
 const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
@@ -8,6 +11,16 @@ const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
  * unsupported methods and paths with empty parts. True when it has responded.
  */
 export function refuseMalformed(request, response) {
+  const { expect, host } = request.headers;
+  if (expect !== undefined && !/^100-continue$/i.test(expect)) {
+    const message = "Only 100-continue can be expected.";
+    refuseRequest(response, { status: 417, code: "invalid_request", message });
+    return true;
+  }
+  if (host === undefined && request.httpVersion === "1.1") {
+    refuseRequest(response, { status: 400, code: "invalid_request", message: "The header Host is missing." });
+    return true;
+  }
   if (/^\/+api(\/|\?|$)/i.test(request.url) && !known.includes(request.method)) {
     const message = `The method ${request.method} is not allowed here.`;
     const headers = { Allow: known.join(", ") };
@@ -40,6 +53,8 @@ export function answerUnparsable(error, socket) {
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
       `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // What was under way on the connection ends with it, also when the client leaves it open.
+  setTimeout(() => socket.destroy(), secondsToRead * 1000).unref();
 }
 
 function pathOf(target) {

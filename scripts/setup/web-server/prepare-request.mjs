@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { networkOf } from "../../../lib/domain/net/network-of.mjs";
 
 /** A proxy's statements about the request that it received; anybody can send these headers. */
 const forwarding = /^(?:x-)?forwarded(?:-|$)/;
 
+const networkHeader = "x-sheaf-client-network";
+
 /**
  * Gives the application what only the server knows, and sets the headers that protect every response. A client cannot
- * claim another address or a nonce: both headers are overwritten. Forwarding headers are accepted only from a trusted
+ * claim another network or a nonce: both headers are overwritten. Forwarding headers are accepted only from a trusted
  * proxy.
  */
 export function prepareRequest(request, response, { dev, trustProxy }) {
   hearProxy(request.headers, trustProxy);
-  request.headers["x-sheaf-client-address"] = request.headers["x-forwarded-for"] || remoteAddress(request);
+  request.headers[networkHeader] = networkOf(request.headers["x-forwarded-for"] || remoteAddress(request));
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Referrer-Policy", "same-origin");
   delete request.headers["x-nonce"];
@@ -21,6 +24,11 @@ export function prepareRequest(request, response, { dev, trustProxy }) {
   request.headers["content-security-policy"] = policy;
   request.headers["x-nonce"] = nonce;
   response.setHeader("Content-Security-Policy", policy);
+}
+
+/** The network that a prepared request comes from. */
+export function networkOfClient({ headers }) {
+  return headers[networkHeader];
 }
 
 /** The last value of a list comes from the nearest proxy; the earlier ones were sent to it. */

@@ -1,4 +1,5 @@
 import { isNavigation, sendOverloadPage } from "./overload-page.mjs";
+import { networkOfClient } from "./prepare-request.mjs";
 import { refuseRequest } from "./refuse-request.mjs";
 import { requestsUnderWay } from "./requests-under-way.mjs";
 import { watchProcess } from "./watch-process.mjs";
@@ -9,22 +10,29 @@ const retryAfterSeconds = 3;
 const unreadyAfterMs = 10_000;
 const calmMs = 5_000;
 
+const tooMuch = "The server has more to do than it can at the moment.";
+const tooMuchOfOne = "Too many requests from your address are under way.";
+
 /**
  * Refuses requests with 503 while the process has too much to do: more requests than it takes at once, an event loop that is
- * late for seconds, or hardly any memory left. `refuse(request, response)` is true when it has responded.
+ * late for seconds, or hardly any memory left. One address has at most half of the requests; what is more is its own affair,
+ * and not told to load balancers. `refuse(request, response)` is true when it has responded.
  */
 export function shedLoad({ requestsMax, delayMsMax, heapPercentMax }) {
   const watch = watchProcess({ delayMsMax, heapPercentMax });
   const underWay = requestsUnderWay();
   const load = { since: 0, until: 0 };
   const refuse = (request, response) => {
-    if (/^\/api\/health(?:\?|$)/.test(request.url)) return isUnready(load) && answer(request, response);
+    if (/^\/api\/health(?:\?|$)/.test(request.url))
+      return isUnready(load) && answer(request, response, tooMuch);
     if (/^\/_next\/static\//.test(request.url)) return false;
     if (watch.isOverloaded() || underWay.now() >= requestsMax) {
       note(load);
-      return answer(request, response);
+      return answer(request, response, tooMuch);
     }
-    underWay.add(response);
+    const network = networkOfClient(request);
+    if (underWay.nowFrom(network) >= requestsMax / 2) return answer(request, response, tooMuchOfOne);
+    underWay.add(response, network);
     return false;
   };
   return { refuse, stop: watch.stop };
@@ -40,11 +48,11 @@ function isUnready({ since, until }) {
   return until - since >= unreadyAfterMs && Date.now() - until <= calmMs;
 }
 
-function answer(request, response) {
+function answer(request, response, reason) {
   const seconds = retryAfterSeconds + Math.floor(Math.random() * retryAfterSeconds);
   if (isNavigation(request)) sendOverloadPage(response, seconds);
   else {
-    const message = `The server has more to do than it can at the moment. Nothing was done; try again in ${seconds} seconds.`;
+    const message = `${reason} Nothing was done; try again in ${seconds} seconds.`;
     const headers = { "Retry-After": String(seconds) };
     refuseRequest(response, { status: 503, code: "unavailable", message, headers });
   }

@@ -1,0 +1,57 @@
+/** Requests of one connection that may wait for an answer to the one before; clients that send ahead send some ten. */
+const waitingMax = 64;
+
+/** @typedef {{ request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse }} Exchange */
+
+/**
+ * Answers the requests of each connection one after the other, although Node.js hands over those that were sent ahead at once:
+ * writes take effect in their order (RFC 9112, section 9.3.2), and a connection has one request under way. None follows an
+ * answer with which the connection ends, and a connection that sends too many ahead is closed. So whoever answers can rely on
+ * the `close` of the response, which Node.js does not emit for a response that waits for another one when the connection ends.
+ * @param {(request: Exchange["request"], response: Exchange["response"]) => void} answer
+ */
+export function inTurn(answer) {
+  /** @type {WeakMap<import("node:net").Socket, Exchange[]>} */
+  const waiting = new WeakMap();
+  const begin = ({ request, response }) => {
+    closeWith(request.socket, response);
+    response.once("close", () => goOn(request.socket));
+    answer(request, response);
+  };
+  const goOn = (socket) => {
+    const next = isEnding(socket) ? undefined : waiting.get(socket)?.shift();
+    if (next === undefined) waiting.delete(socket);
+    else begin(next);
+  };
+  return {
+    /** Answers a request as soon as those before it on its connection are answered. */
+    add: (request, response) => {
+      const { socket } = request;
+      const before = waiting.get(socket);
+      if (isEnding(socket)) return;
+      if (before === undefined) {
+        waiting.set(socket, []);
+        begin({ request, response });
+      } else if (before.length < waitingMax) before.push({ request, response });
+      else socket.destroy();
+    },
+    /** Whether a request of this connection is being answered. */
+    isUnderWay: (socket) => waiting.has(socket),
+  };
+}
+
+/** Has a response close with its connection, also one that waits for an answer that Node.js gives by itself. */
+function closeWith(socket, response) {
+  const close = () => {
+    if (response.closed) return;
+    response.destroy();
+    response.emit("close");
+  };
+  socket.once("close", close);
+  response.once("close", () => socket.off("close", close));
+}
+
+/** Whether nothing more can be answered on a connection. */
+function isEnding({ destroyed, writableEnded }) {
+  return destroyed || writableEnded;
+}

@@ -8,7 +8,8 @@ const words = backupMessages;
 
 /** The backups that the server makes, the newest first, and what is wrong with them. */
 export function BackupList({ known }: { known: KnownBackups }) {
-  const { folder, isEncrypted, everyHours, keep, isLate, fault, unreadable, backups } = known;
+  const { folder, isEncrypted, everyHours, keep, isLate, fault, failure, unreadable, ofFuture, backups } =
+    known;
   return (
     <div className="grid gap-5">
       {fault === null ? null : (
@@ -21,6 +22,12 @@ export function BackupList({ known }: { known: KnownBackups }) {
           {backups.length === 0 ? words.notYet : words.late}
         </Notice>
       ) : null}
+      {failure === null ? null : (
+        <Notice tone="alarm" role="status">
+          {words.failed} <RelativeTime dateTime={failure.at} />: {failure.reason}
+        </Notice>
+      )}
+      {ofFuture.length === 0 ? null : <Notice tone="alarm">{words.ofFuture(ofFuture.join(", "))}</Notice>}
       {unreadable === 0 ? null : <Notice tone="alarm">{words.unreadable(unreadable)}</Notice>}
       <p className="max-w-xl text-sm text-ink-soft wrap-anywhere">
         {words.schedule(everyHours, keep, folder)} {isEncrypted ? words.encrypted : words.notEncrypted}

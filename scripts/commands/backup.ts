@@ -1,5 +1,6 @@
 import { version } from "@/scripts/setup/version.mjs";
-import { createBackup, type LostFile } from "@/lib/services/backups/create-backup";
+import type { LostFile } from "@/lib/services/backups/copy-files";
+import { createBackup } from "@/lib/services/backups/create-backup";
 import { placeFromHere } from "./from-here";
 import { runCommand } from "./run-command";
 
@@ -8,10 +9,11 @@ const shownMax = 20;
 await runCommand("backup", async ({ values: { keep }, positionals: [place = ""] }) => {
   const to = placeFromHere(place);
   const made = await createBackup(to, { version, keep: keep === undefined ? null : Number(keep) });
-  const { name, rows, files, newFiles, newBytes, removed, notRemoved, lostFiles } = made;
+  const { name, rows, files, newFiles, newBytes, removed, notRemoved, notes, lostFiles } = made;
   const lines = [
     `${name}: ${rows} rows, ${files} files, of which ${newFiles} are new (${newBytes} bytes).`,
     ...(removed > 0 ? [`Older backups removed: ${removed}.`] : []),
+    ...notes,
   ];
   if (lostFiles.length === 0 && notRemoved === null) return lines.join("\n");
   const faults = [...(notRemoved === null ? [] : [notRemoved]), ...sayLost(lostFiles)];

@@ -5,7 +5,10 @@ import type { Call } from "./run-command";
 
 /** The backup that `restore` is to restore; throws where there is none, or it is of a later version. Needs no database. */
 export async function chooseRestored({ values, positionals: [place = ""] }: Call): Promise<ChosenBackup> {
-  const backup = await chooseBackup(placeFromHere(place), values["name"] ?? null);
+  const backup = await chooseBackup(placeFromHere(place), {
+    name: values["name"] ?? null,
+    server: values["server"] ?? null,
+  });
   const { migrations, version } = backup.manifest;
   const known = knownMigrations();
   if (migrations.every((migration) => known.includes(migration))) return backup;

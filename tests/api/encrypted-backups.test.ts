@@ -142,7 +142,7 @@ test("a place where no backup can be is said in a sentence, before anything is c
     const to = join(folder, "to");
     const newKey = () => runRight({ dataDir: join(folder, "none") }, "backup:key");
     const [first, second] = [{ BACKUP_KEY: await newKey() }, { BACKUP_KEY: await newKey() }];
-    await runRight({ ...place, env: first }, "backup", to);
+    const [own = ""] = (await runRight({ ...place, env: first }, "backup", to)).split(":");
     const none = async (env: Record<string, string>, from = to) =>
       (await runCommand({ dataDir: join(folder, "none"), env }, "backup:check", from)).err.trim();
     expect(await none(second)).toBe(
@@ -157,9 +157,9 @@ test("a place where no backup can be is said in a sentence, before anything is c
       `There is no whole backup in ${cut} that is not encrypted. What there is: 1 unfinished (broken off, or being made).`,
     );
     await runRight({ ...place, env: first }, "backup", cut);
-    const [own = ""] = (await readdir(cut)).filter((name) => name.startsWith("age-"));
-    const [made = ""] = (await readdir(join(cut, own))).filter((name) => name.endsWith("Z"));
-    await rm(join(cut, own, made, "backup.json.age"));
+    const [keyFolder = ""] = (await readdir(cut)).filter((name) => name.startsWith("age-"));
+    const [made = ""] = (await readdir(join(cut, keyFolder))).filter((name) => name.endsWith("Z"));
+    await rm(join(cut, keyFolder, made, "backup.json.age"));
     expect(await none(first, cut)).toBe(
       `There is no whole backup in ${cut} that is encrypted with this BACKUP_KEY. What there is: 1 unfinished (broken off, or being made).`,
     );
@@ -173,7 +173,7 @@ test("a place where no backup can be is said in a sentence, before anything is c
     const elsewhere = await fill(await mkdtemp(join(folder, "elsewhere-")));
     const there = await runRight({ ...elsewhere, env: first }, "backup", to, "--keep", "1");
     expect(there).not.toContain("removed");
-    await runRight({ dataDir: join(folder, "none"), env: first }, "backup:check", to);
+    await runRight({ dataDir: join(folder, "none"), env: first }, "backup:check", to, "--name", own);
     // The bytes of a file that is damaged are left out, and named.
     await writeFile(join(place.dataDir, "files", digest.slice(0, 2), digest), "cut");
     const damaged = await runCommand({ ...place, env: first }, "backup", join(folder, "another"));

@@ -14,6 +14,9 @@ export const backupMessages = {
   notYet:
     "There is none yet. The first one is made soon after the start; if it does not come, the server's log says why.",
   fault: (sentence: string) => `No backup can be made: ${sentence}`,
+  failed: "The last attempt to make one failed",
+  ofFuture: (names: string) =>
+    `Dated in the future, by a clock that was wrong, so that it does not count: ${names}. Remove it from the place of backups by hand if you do not need it.`,
   encrypted: "They are encrypted with BACKUP_KEY; keep it elsewhere, too.",
   notEncrypted: "They are not encrypted.",
   unreadable: (count: number) =>

@@ -1,4 +1,4 @@
-/** A backup that is whole. */
+/** A backup of this server that is whole. */
 export type ListedBackup = {
   name: string;
   takenAt: string;
@@ -20,5 +20,9 @@ export type KnownBackups = {
   fault: string | null;
   /** How many there are that cannot be read: they are damaged, or of a later version. */
   unreadable: number;
+  /** Those that are dated in the future, by a clock that was wrong; they are not among `backups`. */
+  ofFuture: string[];
+  /** When the last attempt failed, and why, as a sentence; null unless it did after the last good backup. */
+  failure: { at: string; reason: string } | null;
   backups: ListedBackup[];
 };

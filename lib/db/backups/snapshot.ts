@@ -4,6 +4,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { columnsOf, listSequences, listTables, type CopiedTable } from "./catalog";
 import { connect } from "./connect";
+import { readIdentity } from "./identify-database";
 import { quoted } from "./quoted";
 
 /** A file that a snapshot refers to, and one of its names. */
@@ -57,16 +58,9 @@ export class Snapshot {
   /** What tells the database from all others; null where its server does not tell. */
   async identify(): Promise<string | null> {
     await this.client.query("SAVEPOINT identify");
-    try {
-      const { rows } = await this.client.query<{ id: string }>(
-        `SELECT s.system_identifier || '/' || d.oid AS id
-         FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`,
-      );
-      return rows[0]?.id ?? null;
-    } catch {
-      await this.client.query("ROLLBACK TO SAVEPOINT identify");
-      return null;
-    }
+    const id = await readIdentity(this.client);
+    await this.client.query("ROLLBACK TO SAVEPOINT identify");
+    return id;
   }
 
   async listTables(): Promise<CopiedTable[]> {

@@ -47,7 +47,7 @@ export function measureWork(registry: Registry): void {
   if (to === undefined) return;
   const last = cachedFor(60 * second, () => lastBackupTime(to));
   measureShared(registry, "sheaf_backup_last_success_timestamp_seconds", {
-    help: "When the last whole backup in BACKUP_TO was made; 0 if there is none.",
+    help: "When the server made its last whole backup in BACKUP_TO; 0 if there is none.",
     read: async () => {
       const time = await last();
       return time === undefined ? undefined : (time?.getTime() ?? 0) / second;

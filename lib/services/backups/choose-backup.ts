@@ -1,28 +1,88 @@
 import "server-only";
 import { BackupFault } from "@/lib/storage/backups/backup-fault";
+import { isOfFuture } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { surveyBackups } from "@/lib/storage/backups/survey-backups";
 import type { BackupManifest } from "@/lib/storage/backups/manifest";
+import { type ReadBackup, sayOfFuture } from "./own-backups";
 
-/** A backup that is to be restored or checked. */
-export type ChosenBackup = { store: BackupStore; name: string; manifest: BackupManifest };
+/** A backup that is to be restored or checked, and what there is to say of others in its place, as sentences. */
+export type ChosenBackup = { store: BackupStore; name: string; manifest: BackupManifest; notes: string[] };
 
-/** The backup of this name in a folder or bucket, or the newest one; throws where there is none, or it cannot be read. */
-export async function chooseBackup(from: string, name: string | null): Promise<ChosenBackup> {
+/** Which backup is meant: the one of a name, or the newest one, of a server if it is named. */
+export type WantedBackup = { name: string | null; server: string | null };
+
+/**
+ * The backup of this name in a folder or bucket, or the newest one. Throws where there is none, or it cannot be read, and
+ * where there are some of several servers, of which none is named.
+ */
+export async function chooseBackup(from: string, wanted: WantedBackup): Promise<ChosenBackup> {
   const store = await BackupStore.open(from);
   const names = await store.list();
-  const chosen = name ?? names.at(-1);
-  if (chosen === undefined || names.length === 0) throw await sayWhyNone(from, store);
-  if (!names.includes(chosen))
-    throw new BackupFault(`There is no backup ${chosen} in ${from}. There are: ${names.join(", ")}.`);
-  const manifest = await store.readManifest(chosen).catch(() => {
-    const others = names.filter((one) => one !== chosen);
-    const more = others.length === 0 ? "" : ` There are others, which --name takes: ${others.join(", ")}.`;
+  if (names.length === 0) throw await sayWhyNone(from, store);
+  const { name, server } = wanted;
+  if (name === null) return chooseNewest(store, { from, names, server });
+  if (!names.includes(name))
+    throw new BackupFault(`There is no backup ${name} in ${from}. There are: ${names.join(", ")}.`);
+  const manifest = await store.readManifest(name);
+  if (manifest === null) throw sayUnreadable(name, names);
+  return { store, name, manifest, notes: [] };
+}
+
+type Places = { from: string; names: readonly string[]; server: string | null };
+
+async function chooseNewest(store: BackupStore, { from, names, server }: Places): Promise<ChosenBackup> {
+  const counted = names.filter((name) => !isOfFuture(name)).toReversed();
+  if (counted.length === 0)
     throw new BackupFault(
-      `The backup ${chosen} cannot be read: its backup.json is damaged, or of a later version.${more}`,
+      `All backups in ${from} are dated in the future. Is the clock of this machine right? --name takes one of them: ${names.join(", ")}.`,
     );
+  const backups: ReadBackup[] = [];
+  const unreadable: string[] = [];
+  for (const name of counted) {
+    const manifest = await store.readManifest(name);
+    if (manifest === null) unreadable.push(name);
+    else backups.push({ name, manifest });
+  }
+  const chosen = backups.find(({ manifest }) => server === null || manifest.server === server);
+  // Nobody knows whose it is, and an older one is not taken in silence.
+  const newer = unreadable.find((name) => chosen === undefined || name > chosen.name);
+  if (newer !== undefined) throw sayUnreadable(newer, names);
+  if (chosen === undefined || (server === null && !areOfOneServer(backups)))
+    throw new BackupFault(describeServers(from, backups));
+  return { store, ...chosen, notes: sayOfFuture(names) };
+}
+
+/** Whether all backups are of the server of the newest one; the first ones, which do not tell, may be older ones of it. */
+function areOfOneServer(backups: readonly ReadBackup[]): boolean {
+  const newest = backups[0]?.manifest.server;
+  return backups.every(
+    ({ manifest: { server } }) => server === newest || (server === undefined && newest !== undefined),
+  );
+}
+
+/** Whose backups there are, so that one can be named. */
+function describeServers(from: string, backups: readonly ReadBackup[]): string {
+  const newest = new Map<string | null, ReadBackup>();
+  for (const backup of backups.toReversed()) newest.set(backup.manifest.server ?? null, backup);
+  const lines = Array.from(newest, ([server, { name, manifest }]) => {
+    const { tables, files, version } = manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const holds = `${rows} rows, ${files.count} files, by Sheaf ${version}`;
+    return `${server === null ? "Of a server that does not tell which it is" : `--server ${server}`}: the newest is ${name} (${holds}).`;
   });
-  return { store, name: chosen, manifest };
+  return [
+    `Which server's backup in ${from} is meant, is not clear. Name the server, or a backup with --name; which server a backup is of stands in its backup.json.`,
+    ...lines,
+  ].join("\n");
+}
+
+function sayUnreadable(name: string, names: readonly string[]): BackupFault {
+  const others = names.filter((one) => one !== name);
+  const more = others.length === 0 ? "" : ` There are others, which --name takes: ${others.join(", ")}.`;
+  return new BackupFault(
+    `The backup ${name} cannot be read: its backup.json is damaged, or of a later version.${more}`,
+  );
 }
 
 async function sayWhyNone(from: string, { isEncrypted }: BackupStore): Promise<BackupFault> {
@@ -39,6 +99,6 @@ async function sayWhyNone(from: string, { isEncrypted }: BackupStore): Promise<B
 }
 
 /** Whether the list of files is the one that was written. */
-export async function isAsListed({ store, name, manifest }: ChosenBackup): Promise<boolean> {
+export async function isAsListed({ store, name, manifest }: Omit<ChosenBackup, "notes">): Promise<boolean> {
   return (await store.inspectPart(name, { part: "files", sha256: manifest.files.sha256 })) === null;
 }

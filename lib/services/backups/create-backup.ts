@@ -1,21 +1,16 @@
 import "server-only";
-import { resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { environment } from "@/lib/config/environment";
-import { Snapshot, type SnapshotFile } from "@/lib/db/backups/snapshot";
-import { noteBytes } from "@/lib/db/content/stored-bytes";
+import { identifyDatabase } from "@/lib/db/backups/identify-database";
+import { Snapshot } from "@/lib/db/backups/snapshot";
 import { BackupFault } from "@/lib/storage/backups/backup-fault";
-import {
-  BackupStore,
-  ChecksumMismatch,
-  type BackupFile,
-  type BackupFileFault,
-} from "@/lib/storage/backups/backup-store";
+import { BackupStore, type BackupFile } from "@/lib/storage/backups/backup-store";
+import { liesWithin } from "@/lib/storage/backups/lies-within";
 import type { BackupTable } from "@/lib/storage/backups/manifest";
 import { isInBucket } from "@/lib/storage/backups/open-backup-place";
-import { type Loss, whereLost } from "@/lib/storage/is-missing";
-import { fileStore } from "@/lib/storage/open-file-store";
-import { type OldBackups, removeOldBackups } from "./remove-old-backups";
+import { copyFiles, type LostFile } from "./copy-files";
+import { newestBackupTime } from "./own-backups";
+import { removeOldBackups, type Removal } from "./remove-old-backups";
 
 /** What a backup came to. */
 export type Backup = {
@@ -28,14 +23,7 @@ export type Backup = {
   newBytes: number;
   /** Files that it does not have, since the server has lost their bytes. */
   lostFiles: LostFile[];
-  /** Earlier backups that were removed. */
-  removed: number;
-  /** What could not be removed of earlier ones, and why, as sentences; null where that went well. */
-  notRemoved: string | null;
 };
-
-/** A file of which neither the server nor an earlier backup has the bytes, and what is wrong with them. */
-export type LostFile = { sha256: string; name: string; fault: BackupFileFault | Loss };
 
 /** Another process makes a backup of the same database. */
 export class BackupUnderWay extends BackupFault {}
@@ -57,38 +45,42 @@ export type BackupOptions = { version: string; keep: number | null; everyHours?:
 export async function createBackup(
   to: string,
   { version, keep, everyHours = 0 }: BackupOptions,
-): Promise<Backup> {
+): Promise<Backup & Removal> {
   const { DATABASE_DIRECT_URL, SHEAF_DATA_DIR } = environment();
-  if (!isInBucket(to) && `${resolve(to)}${sep}`.startsWith(`${resolve(SHEAF_DATA_DIR)}${sep}`))
+  if (!isInBucket(to) && (await liesWithin(to, SHEAF_DATA_DIR)))
     throw new BackupFault(
       "The folder of backups must lie outside of the data directory, on another disk if there is one.",
     );
   const store = await BackupStore.open(to);
-  await requireDue(store, everyHours);
+  if (everyHours > 0)
+    await requireDue(store, { everyHours, server: await identifyDatabase(DATABASE_DIRECT_URL) });
   const snapshot = await Snapshot.open(DATABASE_DIRECT_URL);
   if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
   try {
+    const server = await snapshot.identify();
     // Another process may have made one between the look and the lock.
-    await requireDue(store, everyHours);
+    if (everyHours > 0) await requireDue(store, { everyHours, server });
     if (!(await snapshot.hasAccounts()))
       throw new NothingToBackUp(
         "There is nothing to back up: the database has no account. Do SHEAF_DATA_DIR or DATABASE_URL name the right one?",
       );
-    const server = await snapshot.identify();
     const made = await writeBackup(snapshot, store, { version, server });
     const removal =
-      keep === null ? nothingRemoved : await removeOld(store, { keep, made: made.name, server });
+      keep === null ? nothingRemoved : await removeOldBackups(store, { keep, made: made.name, server });
     return { ...made, ...removal };
   } finally {
     await snapshot.close();
   }
 }
 
-async function requireDue(store: BackupStore, everyHours: number): Promise<void> {
-  if (everyHours === 0) return;
-  const ages = (await store.list()).map((name) => Date.now() - BackupStore.timeOf(name).getTime());
-  // One that is dated in the future, by a clock that was wrong, does not count.
-  if (ages.some((age) => age >= 0 && age < everyHours * 3_600_000))
+const nothingRemoved: Removal = { removed: 0, notRemoved: null, notes: [] };
+
+async function requireDue(
+  store: BackupStore,
+  { everyHours, server }: { everyHours: number; server: string | null },
+): Promise<void> {
+  const newest = await newestBackupTime(store, server);
+  if (newest !== null && Date.now() - newest.getTime() < everyHours * 3_600_000)
     throw new BackupNotDue(`The last backup is less than ${everyHours} hours old.`);
 }
 
@@ -96,7 +88,7 @@ async function writeBackup(
   snapshot: Snapshot,
   store: BackupStore,
   { version, server }: { version: string; server: string | null },
-): Promise<Omit<Backup, "removed" | "notRemoved">> {
+): Promise<Backup> {
   const takenAt = new Date();
   const name = await store.begin(takenAt);
   try {
@@ -121,27 +113,6 @@ async function writeBackup(
   }
 }
 
-const nothingRemoved = { removed: 0, notRemoved: null };
-
-/** A backup that was made is good, whatever becomes of older ones. */
-async function removeOld(
-  store: BackupStore,
-  kept: OldBackups,
-): Promise<Pick<Backup, "removed" | "notRemoved">> {
-  try {
-    const { removed, damaged } = await removeOldBackups(store, kept);
-    return { removed, notRemoved: damaged.length === 0 ? null : sayWhyFilesStay(damaged) };
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : "unknown";
-    return { removed: 0, notRemoved: `Older backups could not be removed: ${reason}` };
-  }
-}
-
-function sayWhyFilesStay(damaged: readonly string[]): string {
-  const which = damaged.join(", ");
-  return `The bytes of files that only removed backups had stay, because the list of files of ${which} is damaged, or its backup.json: nobody knows what is needed there. Bring back a whole copy of it, or remove the folder ${which} by hand; the next removal takes what is left.`;
-}
-
 async function copyTables(snapshot: Snapshot, store: BackupStore, backup: string): Promise<BackupTable[]> {
   const copied: BackupTable[] = [];
   for (const table of await snapshot.listTables()) {
@@ -150,43 +121,6 @@ async function copyTables(snapshot: Snapshot, store: BackupStore, backup: string
     copied.push({ ...table, rows: copy.rowCount, sha256 });
   }
   return copied;
-}
-
-/** Copies the files that no earlier backup has: all that the backup has now, those that are new, and those that are lost. */
-async function copyFiles(
-  store: BackupStore,
-  wanted: readonly SnapshotFile[],
-): Promise<{ files: BackupFile[]; added: BackupFile[]; lostFiles: LostFile[] }> {
-  const [files, added, lostFiles]: [BackupFile[], BackupFile[], LostFile[]] = [[], [], []];
-  for (const file of wanted) {
-    const isThere = await store.hasFile(file);
-    const fault = isThere ? null : await copyFile(store, file);
-    if (fault !== null) {
-      lostFiles.push({ sha256: file.sha256, name: file.name, fault });
-      continue;
-    }
-    files.push(file);
-    if (!isThere) added.push(file);
-  }
-  return { files, added, lostFiles };
-}
-
-/** Copies a file; what is wrong with its bytes, or null. */
-async function copyFile(
-  store: BackupStore,
-  { sha256, size }: SnapshotFile,
-): Promise<LostFile["fault"] | null> {
-  // What is deleted meanwhile stays until it is copied.
-  await noteBytes(sha256, size);
-  const bytes = await (await fileStore()).read(sha256, null).catch(whereLost((loss) => loss));
-  if (typeof bytes === "string") return bytes;
-  try {
-    await store.writeFile(sha256, bytes);
-    return null;
-  } catch (fault) {
-    if (fault instanceof ChecksumMismatch) return "damaged";
-    throw fault;
-  }
 }
 
 function* linesOf(files: readonly BackupFile[]): Generator<string> {

@@ -1,11 +1,15 @@
 import "server-only";
 import type { KnownBackups, ListedBackup } from "@/lib/contracts/account/backups";
 import { environment } from "@/lib/config/environment";
+import { identifyDatabase } from "@/lib/db/backups/identify-database";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireAdministrator } from "@/lib/services/people/require-administrator";
 import { BackupFault, isSystemFault } from "@/lib/storage/backups/backup-fault";
+import { isOfFuture } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
+import { lastBackupFailure } from "./last-failure";
+import { ownBackups, type ReadBackup } from "./own-backups";
 
 const listedMax = 30;
 
@@ -15,30 +19,38 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   const { BACKUP_TO: to, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_KEY } = environment();
   if (to === undefined) return null;
   const settings = { folder: to, isEncrypted: BACKUP_KEY !== undefined, everyHours, keep };
-  try {
-    return { ...settings, ...(await readBackups(to, everyHours)), fault: null };
-  } catch (fault) {
+  const found = await readBackups(to).catch((fault: unknown) => {
     if (!(fault instanceof BackupFault) && !isSystemFault(fault)) throw fault;
-    return { ...settings, fault: fault.message, isLate: true, unreadable: 0, backups: [] };
-  }
+    return { fault: fault.message, unreadable: 0, ofFuture: [], backups: [] };
+  });
+  const [last] = found.backups;
+  const lastAt = last === undefined ? -Infinity : Date.parse(last.takenAt);
+  const failure = lastBackupFailure();
+  return {
+    ...settings,
+    ...found,
+    isLate: Date.now() - lastAt > (everyHours + 1) * 3_600_000,
+    failure: failure !== null && Date.parse(failure.at) > lastAt ? failure : null,
+  };
 }
 
 async function readBackups(
   to: string,
-  everyHours: number,
-): Promise<Pick<KnownBackups, "isLate" | "unreadable" | "backups">> {
+): Promise<Pick<KnownBackups, "fault" | "unreadable" | "ofFuture" | "backups">> {
+  const server = await identifyDatabase(environment().DATABASE_DIRECT_URL);
   const store = await BackupStore.open(to);
-  const names = (await store.list()).toReversed().slice(0, listedMax);
-  const read = await Promise.allSettled(names.map((name) => readBackup(store, name)));
-  const backups = read.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
-  const unreadable = read.length - backups.length;
-  const [last] = backups;
-  const hoursAgo = last === undefined ? Infinity : (Date.now() - Date.parse(last.takenAt)) / 3_600_000;
-  return { isLate: hoursAgo > everyHours + 1, unreadable, backups };
+  const { whole, unfinished } = await store.listAll();
+  const backups: ListedBackup[] = [];
+  let unreadable = 0;
+  for await (const backup of ownBackups({ store, names: whole, server }, () => (unreadable += 1))) {
+    backups.push(describeBackup(backup));
+    if (backups.length === listedMax) break;
+  }
+  return { fault: null, unreadable, ofFuture: [...whole, ...unfinished].filter(isOfFuture), backups };
 }
 
-async function readBackup(store: BackupStore, name: string): Promise<ListedBackup> {
-  const { takenAt, version, tables, files } = await store.readManifest(name);
+function describeBackup({ name, manifest }: ReadBackup): ListedBackup {
+  const { takenAt, version, tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, takenAt, version, rows, files: files.count, bytes: files.bytes };
 }

@@ -1,34 +1,63 @@
 import "server-only";
+import { isOfFuture } from "@/lib/storage/backups/backup-name";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
 import type { BackupManifest } from "@/lib/storage/backups/manifest";
 import { isAsListed } from "./choose-backup";
+import { sayOfFuture } from "./own-backups";
 import { readFileList } from "./read-file-list";
 
 /** How many backups of a server stay, and the one just made. */
 export type OldBackups = { keep: number; made: string; server: string | null };
 
-/** How many backups went, and those that stay, but do not tell what bytes of files they need. */
-export type Removal = { removed: number; damaged: string[] };
+/** How many backups went; why something stays that should have gone, or null; and what else there is to say, as sentences. */
+export type Removal = { removed: number; notRemoved: string | null; notes: string[] };
 
 /**
- * Removes all but the newest backups that a server has in a place, never the one just made nor those of other servers, and
- * the files that no backup has any more. All files stay while the list of any backup that stays is damaged.
+ * Removes all but the newest backups that a server has in a place, never the one just made, those of other servers nor
+ * those dated in the future, and the files that no backup has any more. All files stay while the list of any backup that
+ * stays is damaged, and while another backup is unfinished, which may need them.
  */
-export async function removeOldBackups(
-  store: BackupStore,
-  { keep, made, server }: OldBackups,
-): Promise<Removal> {
-  const names = await store.list();
+export async function removeOldBackups(store: BackupStore, kept: OldBackups): Promise<Removal> {
+  try {
+    return await remove(store, kept);
+  } catch (fault) {
+    // The backup that was made is good, whatever becomes of older ones.
+    const reason = fault instanceof Error ? fault.message : "unknown";
+    return { removed: 0, notRemoved: `Older backups could not be removed: ${reason}`, notes: [] };
+  }
+}
+
+async function remove(store: BackupStore, { keep, made, server }: OldBackups): Promise<Removal> {
+  const { whole, unfinished } = await store.listAll();
+  const notes = sayOfFuture([...whole, ...unfinished]);
   const manifests = new Map<string, BackupManifest | null>();
-  for (const name of names) manifests.set(name, await store.readManifest(name).catch(() => null));
-  const own = names.filter((name) => name !== made && manifests.get(name)?.server === server);
+  for (const name of whole) manifests.set(name, await store.readManifest(name));
+  const own = whole.filter(
+    (name) => name !== made && !isOfFuture(name) && manifests.get(name)?.server === server,
+  );
   const old = new Set(own.slice(0, Math.max(0, own.length - (keep - 1))));
-  if (old.size === 0) return { removed: 0, damaged: [] };
+  if (old.size === 0) return { removed: 0, notRemoved: null, notes };
   for (const name of old) manifests.delete(name);
-  const needed = await listNeededFiles(store, manifests);
+  const { files, damaged } = await listNeededFiles(store, manifests);
   for (const name of old) await store.remove(name);
-  if (needed.damaged.length === 0) await store.removeOtherFiles(needed.files);
-  return { removed: old.size, damaged: needed.damaged };
+  if (damaged.length > 0) return { removed: old.size, notRemoved: sayWhyFilesStay(damaged), notes };
+  const isDone =
+    unfinished.length === 0 && (await store.removeOtherFiles(files, new Set([...whole, ...unfinished])));
+  return {
+    removed: old.size,
+    notRemoved: null,
+    notes: isDone ? notes : [...notes, sayWhoMayNeed(unfinished)],
+  };
+}
+
+function sayWhyFilesStay(damaged: readonly string[]): string {
+  const which = damaged.join(", ");
+  return `The bytes of files that only removed backups had stay, because the list of files of ${which} is damaged, or its backup.json: nobody knows what is needed there. Bring back a whole copy of it, or remove the folder ${which} by hand; the next removal takes what is left.`;
+}
+
+function sayWhoMayNeed(unfinished: readonly string[]): string {
+  const which = unfinished.length === 0 ? "another backup" : unfinished.join(", ");
+  return `The bytes of files that only removed backups had stay for now, because ${which} is being made or was broken off, and may need them; the next removal takes what is left.`;
 }
 
 /** The files of backups, and the backups whose lists cannot be trusted. */

@@ -5,6 +5,7 @@ import { type LeftOut, loadDatabase, SchemaMismatch } from "@/lib/db/backups/loa
 import { type NamedFile, nameFiles } from "@/lib/db/backups/name-files";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
 import { sha256Of } from "@/lib/storage/backups/hashing";
+import { whereLost } from "@/lib/storage/is-missing";
 import { fileStore } from "@/lib/storage/open-file-store";
 import { dropSpooled, spool } from "@/lib/storage/spool";
 import { isAsListed, type ChosenBackup } from "./choose-backup";
@@ -38,7 +39,7 @@ function describeObstacle(obstacle: Obstacle): string {
  * `withoutLostFiles`.
  */
 export async function restoreBackup(
-  { store, name, manifest }: ChosenBackup,
+  { store, name, manifest }: Omit<ChosenBackup, "notes">,
   { withoutLostFiles }: { withoutLostFiles: boolean },
 ): Promise<Restored> {
   const { DATABASE_DIRECT_URL } = environment();
@@ -71,16 +72,15 @@ export async function restoreBackup(
 }
 
 async function restoreFiles(
-  { store, name, manifest }: ChosenBackup,
+  { store, name, manifest }: Omit<ChosenBackup, "notes">,
   { withoutLostFiles }: { withoutLostFiles: boolean },
 ): Promise<{ files: number; lost: string[] }> {
   if (!(await isAsListed({ store, name, manifest })))
     throw new Error(`The backup ${name} is damaged: its list of files is not the one that was written.`);
-  const target = await fileStore();
   const lost: string[] = [];
   let files = 0;
   for await (const { sha256 } of readFileList(store, name)) {
-    if (!(await target.has(sha256)) && !(await restoreFile(store, sha256))) lost.push(sha256);
+    if (!(await isThere(sha256)) && !(await restoreFile(store, sha256))) lost.push(sha256);
     else files += 1;
     if (lost.length > 0 && !withoutLostFiles)
       throw new Error(
@@ -88,6 +88,12 @@ async function restoreFiles(
       );
   }
   return { files, lost };
+}
+
+/** Whether the store of files has the bytes of a file, and not others in their place. */
+async function isThere(sha256: string): Promise<boolean> {
+  const bytes = await (await fileStore()).read(sha256, null).catch(whereLost(() => null));
+  return bytes !== null && (await sha256Of(bytes)) === sha256;
 }
 
 /** Puts the bytes of a file back; false if the backup does not have them any more. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
@@ -9,6 +9,7 @@ import { isMissing, whereMissing } from "@/lib/storage/is-missing";
 import { openRegularFile } from "@/lib/storage/open-regular-file";
 import { BackupFault, isSystemFault } from "./backup-fault";
 import { FileNotFound, type BackupPlace } from "./backup-place";
+import { makeFolder } from "./make-folder";
 
 const temporary = ".unfinished-";
 const leftoverHours = 24;
@@ -22,7 +23,7 @@ export class BackupDirectory implements BackupPlace {
   }
 
   async prepare(): Promise<void> {
-    await mkdir(this.#path, { recursive: true, mode: 0o700 }).catch((fault: unknown) => {
+    await makeFolder(this.#path).catch((fault: unknown) => {
       throw new BackupFault(`There cannot be a folder of backups at ${this.#path}: ${reasonOf(fault)}.`);
     });
     await this.#removeLeftovers();
@@ -48,7 +49,7 @@ export class BackupDirectory implements BackupPlace {
     const target = join(this.#path, path);
     const written = join(this.#path, `${temporary}${randomUUID()}`);
     try {
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(target));
       await pipeline(bytes, createWriteStream(written, { mode: 0o600, flags: "wx" }));
       await sync(written);
       await rename(written, target);

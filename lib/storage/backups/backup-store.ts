@@ -4,9 +4,11 @@ import { pipeline } from "node:stream/promises";
 import { text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import { settings } from "@/lib/config/environment";
+import { lossOf } from "@/lib/storage/is-missing";
 import { BackupFault } from "./backup-fault";
-import { isBackupName } from "./backup-name";
+import { isBackupName, nameBackup, timeOfBackup } from "./backup-name";
 import { FileNotFound, type BackupPlace } from "./backup-place";
+import { unlessWrong, withWriteFault } from "./checked-write";
 import { Encryption } from "./encryption";
 import { Hashing, sha256Of } from "./hashing";
 import { manifestSchema, type BackupManifest } from "./manifest";
@@ -21,8 +23,8 @@ export type BackupFileFault = "missing" | "damaged";
 
 type Inspected = { path: string; sha256: string; read: () => Promise<Readable> };
 
-/** The bytes that were to be written are not those of their SHA-256. */
-export class ChecksumMismatch extends Error {}
+/** The names of backups, oldest first: those that are whole, and those that are being made or were broken off. */
+export type BackupNames = { whole: string[]; unfinished: string[] };
 
 /**
  * Backups in a place: a folder for each, named by its time, and `files` with the bytes of attachments, which all of them
@@ -46,38 +48,53 @@ export class BackupStore {
     return new BackupStore(await openBackupPlace(to, encryption?.folder), encryption);
   }
 
-  /** When a backup of this name was made. */
-  static timeOf(name: string): Date {
-    return new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
-  }
-
   get isEncrypted(): boolean {
     return this.#encryption !== null;
   }
 
   /** The names of the whole backups, oldest first. */
   async list(): Promise<string[]> {
-    const whole: string[] = [];
-    for (const name of (await this.#place.list("")).sort())
-      if (isBackupName(name) && (await this.#place.sizeOf(this.#manifestOf(name))) !== null) whole.push(name);
-    return whole;
+    return (await this.listAll()).whole;
   }
 
-  async readManifest(name: string): Promise<BackupManifest> {
-    const bytes = await this.#decrypted(this.#manifestOf(name));
-    return manifestSchema.parse(JSON.parse(await text(bytes)));
+  async listAll(): Promise<BackupNames> {
+    const names: BackupNames = { whole: [], unfinished: [] };
+    for (const name of (await this.#place.list("")).filter(isBackupName).sort()) {
+      const isWhole = (await this.#place.sizeOf(this.#manifestOf(name))) !== null;
+      names[isWhole ? "whole" : "unfinished"].push(name);
+    }
+    return names;
+  }
+
+  /**
+   * What a backup consists of; null where its `backup.json` is missing, damaged, not to be read or of a later version.
+   * Throws where the place does not answer.
+   */
+  async readManifest(name: string): Promise<BackupManifest | null> {
+    try {
+      const bytes = await this.#decrypted(this.#manifestOf(name));
+      return manifestSchema.parse(JSON.parse(await text(bytes)));
+    } catch {
+      await this.#place
+        .read(this.#manifestOf(name))
+        .then(sha256Of)
+        .catch((fault: unknown) => {
+          if (!(fault instanceof FileNotFound) && lossOf(fault) === null) throw fault;
+        });
+      return null;
+    }
   }
 
   /** Begins a backup, and returns its name; what earlier ones left unfinished is removed. */
   async begin(takenAt: Date): Promise<string> {
     await this.#place.prepare();
     for (const name of await this.#place.list("")) {
-      const hours = (takenAt.getTime() - BackupStore.timeOf(name).getTime()) / 3_600_000;
+      const hours = (takenAt.getTime() - timeOfBackup(name).getTime()) / 3_600_000;
       // One of another process may still be written.
       if (isBackupName(name) && hours > unfinishedHours && !(await this.#isWhole(name)))
         await this.#place.removeFolder(name);
     }
-    return takenAt.toISOString().replaceAll(/[:.]/g, "-");
+    return nameBackup(takenAt);
   }
 
   /** Writes a part of a backup, compressed; returns what went in. */
@@ -98,8 +115,14 @@ export class BackupStore {
     return packed.pipe(plain);
   }
 
-  /** Ends a backup: with its manifest it is whole. */
+  /** Ends a backup: with its manifest it is whole. Throws where others removed parts of it meanwhile. */
   async finish(backup: string, manifest: BackupManifest): Promise<void> {
+    const there = await this.#place.list(backup);
+    const parts = [...manifest.tables.map(({ name }) => name), "files"];
+    if (!parts.every((part) => there.includes(this.#named(`${part}.gz`))))
+      throw new BackupFault(
+        `Parts of the backup ${backup} were removed while it was made, since it took longer than ${unfinishedHours} hours or a clock is wrong. It does not count.`,
+      );
     const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     await this.#writeEncrypted(this.#manifestOf(backup), Readable.from([bytes]));
   }
@@ -110,10 +133,10 @@ export class BackupStore {
     await this.#place.removeFolder(backup);
   }
 
-  /** Whether the bytes of an attachment are there, with that length. */
-  async hasFile({ sha256, size }: BackupFile): Promise<boolean> {
+  /** Whether the bytes of an attachment are there, with that length if one is given. */
+  async hasFile({ sha256, size }: { sha256: string; size: number | null }): Promise<boolean> {
     const stored = await this.#place.sizeOf(this.#pathOf(sha256));
-    return stored === (this.#encryption?.encryptedSize(size) ?? size);
+    return size === null ? stored !== null : stored === (this.#encryption?.encryptedSize(size) ?? size);
   }
 
   /** Writes the bytes of an attachment; throws `ChecksumMismatch` if they are not those of its SHA-256. */
@@ -153,16 +176,23 @@ export class BackupStore {
     return this.#inspect({ path, sha256, read: () => this.readPart(backup, part) });
   }
 
-  /** Removes the bytes of attachments that are not among these; what somebody else put there stays. */
-  async removeOtherFiles(kept: Iterable<string>): Promise<void> {
+  /**
+   * Removes the bytes of attachments that are not among these; what somebody else put there stays. False, and the rest
+   * stays, as soon as there is a backup that is not among the `known` ones: it may need what is there.
+   */
+  async removeOtherFiles(kept: Iterable<string>, known: ReadonlySet<string>): Promise<boolean> {
     const paths = new Set(Array.from(kept, (sha256) => this.#pathOf(sha256)));
     const own = this.#encryption === null ? /^[\da-f]{64}$/ : /^[\da-f]{64}\.age$/;
     const folders = (await this.#place.list("files")).filter((name) => /^[\da-f]{2}$/.test(name));
     for (const folder of folders)
       for (const name of await this.#place.list(`files/${folder}`)) {
         const path = `files/${folder}/${name}`;
-        if (own.test(name) && !paths.has(path)) await this.#place.remove(path);
+        if (!own.test(name) || paths.has(path)) continue;
+        const backups = (await this.#place.list("")).filter(isBackupName);
+        if (!backups.every((backup) => known.has(backup))) return false;
+        await this.#place.remove(path);
       }
+    return true;
   }
 
   async #inspect({ path, sha256, read }: Inspected): Promise<BackupFileFault | null> {
@@ -206,26 +236,4 @@ export class BackupStore {
   #named(path: string): string {
     return this.#encryption === null ? path : `${path}.age`;
   }
-}
-
-type Write = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
-
-/** Runs a pipeline into `write`; where that fails, its reason counts, and not that the pipeline was broken off. */
-async function withWriteFault(run: (write: Write) => Promise<void>, write: Write): Promise<void> {
-  let writing: Promise<void> = Promise.resolve();
-  try {
-    await run((bytes) => (writing = write(bytes)));
-  } catch (fault) {
-    const reason: unknown = await writing.catch((failure: unknown) => failure);
-    throw reason instanceof BackupFault || reason instanceof ChecksumMismatch ? reason : fault;
-  }
-}
-
-/** The bytes; throws at their end, before they count as written, unless they are right. */
-async function* unlessWrong(
-  bytes: AsyncIterable<Uint8Array>,
-  areRight: () => boolean,
-): AsyncGenerator<Uint8Array> {
-  yield* bytes;
-  if (!areRight()) throw new ChecksumMismatch();
 }

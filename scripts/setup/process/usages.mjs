@@ -9,6 +9,7 @@ const text = (value, says, options = {}) => ({ type: "string", value, says, ...o
 const flag = (says) => ({ type: "boolean", says });
 const typed = (file, options) => async (given) =>
   (await import("./run-typed.mjs")).runTyped(file, { given, ...options });
+const ofServer = text("ID", "the newest one of this server, where a place has backups of several");
 const email = text("E", "the e-mail address of the account", { required: true });
 
 const nothingLeft = "Broken off. Nothing of it is left but temporary files of the tests.";
@@ -180,7 +181,7 @@ export const usages = {
     does: "Reads the newest backup, or the named one, from end to end, and compares it with what was backed up.",
     left: "Broken off. Nothing was changed.",
     operands: { shows: "FOLDER|BUCKET", min: 1, max: 1 },
-    options: { name: text("NAME", "which backup, such as 2026-12-01T02-00-00-000Z") },
+    options: { name: text("NAME", "which backup, such as 2026-12-01T02-00-00-000Z"), server: ofServer },
   },
   "backup:key": {
     file: "backup-key",
@@ -197,6 +198,7 @@ export const usages = {
     operands: { shows: "FOLDER|BUCKET", min: 1, max: 1 },
     options: {
       name: text("NAME", "which backup, such as 2026-12-01T02-00-00-000Z"),
+      server: ofServer,
       "without-lost-files": flag("goes on where files are missing or damaged, and names them"),
     },
   },

@@ -7,7 +7,7 @@ import { MenuChoice } from "@/components/ui/menu/menu-choice";
 import { addProperty } from "@/lib/domain/content/front-matter/edit-properties";
 import { CompletedField } from "@/components/properties/values/completed-field";
 import { kindIcons } from "./kind-icons";
-import { isTagsName, propertyKinds, startValue, type PropertyKind } from "./property-kinds";
+import { knownNames, listKindOf, propertyKinds, startValue, type PropertyKind } from "./property-kinds";
 import { useUsedNames } from "./use-used-names";
 import type { EditProperties } from "./use-property-edit";
 import { valueStyle } from "@/components/properties/values/value-style";
@@ -44,6 +44,7 @@ export function NewProperty({ taken, edit, onClose, onAdded }: NewPropertyProps)
         placeholder={words.nameHint}
         value={name}
         options={options}
+        listLabel={words.names}
         onType={type}
         onChoose={(option) => void add(option)}
         onKeyDown={steer}
@@ -73,8 +74,7 @@ function useNewProperty({ taken, edit, onAdded }: Omit<NewPropertyProps, "onClos
   const [chosen, choose] = useState<PropertyKind | null>(null);
   const [isRefused, setRefused] = useState(false);
   const used = useUsedNames(true);
-  const kindOf = (wanted: string): PropertyKind =>
-    isTagsName(wanted) ? "tags" : (chosen ?? used.get(wanted) ?? "text");
+  const kindOf = (wanted: string): PropertyKind => listKindOf(wanted) ?? chosen ?? used.get(wanted) ?? "text";
   const add = async (wanted: string) => {
     const kind = kindOf(wanted);
     const isTaken = wanted === "" || taken.includes(wanted);
@@ -83,7 +83,9 @@ function useNewProperty({ taken, edit, onAdded }: Omit<NewPropertyProps, "onClos
     if (await edit((markdown) => addProperty(markdown, wanted, startValue(kind)))) onAdded(wanted, kind);
   };
   const folded = name.trim().toLowerCase();
-  const known = [...used.keys()].filter((one) => !taken.includes(one) && one !== name);
+  const known = [...new Set([...used.keys(), ...knownNames])].filter(
+    (one) => !taken.includes(one) && one !== name,
+  );
   return {
     name,
     type: (text: string) => {

@@ -18,15 +18,27 @@ type KnownItem =
 /** A property whose value is to be shown. */
 export type ValueToKnow = { name: string; value: JsonValue; expected?: PropertyKind | undefined };
 
-/** The kind of a value, by its form; an empty one has the expected kind. Null where none fits. */
+/**
+ * The kind of a value, by its form; an empty one has the expected kind, and one that is read as a list is one, also where
+ * it is written as a text. Null where none fits.
+ */
 export function toKnownValue({ name, value, expected }: ValueToKnow): KnownValue | null {
-  if (value === null || value === "") return emptyValue(expected ?? (isTagsName(name) ? "tags" : "text"));
+  const listKind = listKindOf(name);
+  if (value === null || value === "") return emptyValue(listKind ?? expected ?? "text");
+  if (listKind !== null && typeof value !== "object")
+    return { kind: listKind, value: typeof value === "string" ? itemsIn(value, listKind) : [value] };
   if (typeof value === "string") return { kind: kindOfText(value), value };
   if (typeof value === "number") return { kind: "number", value };
   if (typeof value === "boolean") return { kind: "check", value };
   if (!Array.isArray(value)) return null;
   const items = value.filter((item) => item === null || typeof item !== "object");
-  return items.length === value.length ? { kind: isTagsName(name) ? "tags" : "list", value: items } : null;
+  return items.length === value.length ? { kind: listKind ?? "list", value: items } : null;
+}
+
+/** The items of a list that is written as a text. */
+function itemsIn(text: string, kind: "list" | "tags"): string[] {
+  const items = text.split(kind === "tags" ? /[\s,]+/ : ",").map((item) => item.trim());
+  return items.filter((item) => item !== "").map((item) => (kind === "tags" ? item.replace(/^#/, "") : item));
 }
 
 function emptyValue(kind: PropertyKind): KnownValue {
@@ -80,6 +92,15 @@ export function linkWords(text: string): string {
   const link = readLink(text);
   if (link === null) return text;
   return link.kind === "address" ? link.address : (link.written.split("|").at(-1) ?? link.written);
+}
+
+/** The names of properties that mean something to Sheaf. */
+export const knownNames: readonly string[] = ["tags", "aliases"];
+
+/** The kind of a property that is always read as a list; null for others. */
+export function listKindOf(name: string): "list" | "tags" | null {
+  if (isTagsName(name)) return "tags";
+  return /^(?:alias(?:es)?|cssclass(?:es)?)$/i.test(name) ? "list" : null;
 }
 
 /** Whether the values of this property are the tags of the page. */

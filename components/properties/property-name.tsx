@@ -10,7 +10,13 @@ import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import { removeProperty, setProperty } from "@/lib/domain/content/front-matter/edit-properties";
 import { renameProperty } from "@/lib/domain/content/front-matter/rename-property";
 import { kindIcons } from "./kind-icons";
-import { convertValue, propertyKinds, type KnownValue, type PropertyKind } from "./property-kinds";
+import {
+  convertValue,
+  listKindOf,
+  propertyKinds,
+  type KnownValue,
+  type PropertyKind,
+} from "./property-kinds";
 import { RenameField } from "./rename-field";
 import type { EditProperties } from "./use-property-edit";
 
@@ -78,7 +84,10 @@ function NameMenu({
   const words = propertyMessages;
   // The menu gives the focus back as it closes, so what moves it on waits for that.
   const next = useRef<(() => void) | null>(null);
-  const kinds = known === null ? [] : propertyKinds.filter((kind) => isPossible(known, kind));
+  const kinds =
+    known === null || listKindOf(name) !== null
+      ? []
+      : propertyKinds.filter((kind) => isPossible(known, kind));
   const convert = (kind: PropertyKind) => {
     const value = known === null ? undefined : convertValue(known, kind);
     if (value === undefined) return;

@@ -29,7 +29,8 @@ export function PropertyRow({ property, known, page, edit, ...rest }: PropertyRo
   return (
     <li
       data-property={name}
-      className="grid grid-cols-[7rem_minmax(0,1fr)] items-start sm:grid-cols-[9rem_minmax(0,1fr)]"
+      tabIndex={-1}
+      className="grid rounded-sm grid-cols-[7rem_minmax(0,1fr)] items-start sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
       {page.mayEdit ? (
         <PropertyName {...{ name, known, edit, page }} {...rest} />

@@ -26,10 +26,11 @@ export function PropertyStrip({ rows, onOpen }: PropertyStripProps) {
               type="button"
               aria-label={propertyMessages.openValue(name, text)}
               onClick={() => onOpen(name)}
-              className="inline-flex min-h-11 max-w-48 items-center gap-2 rounded-md border border-line-strong/50 bg-raised px-3 text-sm"
+              className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-md border border-line-strong/50 bg-raised px-3 text-sm"
             >
               <Icon aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-              <bdi className="truncate">{text === "" ? name : text}</bdi>
+              <bdi className="max-w-32 shrink-0 truncate text-ink-soft">{name}</bdi>
+              {text === "" ? null : <bdi className="truncate">{text}</bdi>}
             </button>
           </li>
         );

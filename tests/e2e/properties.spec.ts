@@ -190,6 +190,34 @@ test("a property is added, renamed, given another type and removed", async ({ pa
   await reads('---\nnumber of pages: "12" # so far\nreviewed: 2026-05-06\npeople: [Ben, Maya]\n---\nText\n');
 });
 
+test("names that Sheaf knows are offered, other names of a page are a list, and Enter ends a text", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Miller", "---\nplan: draft\n---\nText\n");
+  await page.goto(`/pages/${pageId}`);
+  const properties = await openProperties(page, "plan");
+  await properties.getByRole("button", { name: "Add property" }).press("Enter");
+  await page.keyboard.type("alia");
+  await expect(properties.getByRole("option")).toHaveText(["aliases"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(properties.getByRole("combobox", { name: "Add to aliases" })).toBeFocused();
+  await page.keyboard.type("Müller\nthe miller\n");
+  const reads = (markdown: string) => expect.poll(() => program.read(pageId)).toBe(markdown);
+  await reads("---\nplan: draft\naliases: [Müller, the miller]\n---\nText\n");
+  const plan = properties.getByRole("textbox", { name: "plan", exact: true });
+  await plan.fill("final");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("more");
+  await expect(plan).not.toBeFocused();
+  await reads("---\nplan: final\naliases: [Müller, the miller]\n---\nText\n");
+  await page.keyboard.press("Control+z");
+  await reads("---\nplan: draft\naliases: [Müller, the miller]\n---\nText\n");
+  await page.keyboard.press("Tab");
+  await expect(properties.getByRole("button", { name: "plan", exact: true })).toBeFocused();
+});
+
 test("front matter is shown as it is written only when asked for, or when it is no list of properties", async ({
   page,
   program,
@@ -312,6 +340,15 @@ test("a link in a property is followed by a click", async ({ page, program }) =>
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: "dark" });
+
+  test("values in one line stand with their names", async ({ page, program }) => {
+    const pageId = await program.create("Miller", "---\naliases: [Müller]\n---\nText\n");
+    await page.goto(`/pages/${pageId}`);
+    const value = page
+      .getByRole("region", { name: "Properties" })
+      .getByRole("button", { name: "aliases: Müller" });
+    await expect(value).toHaveText("aliasesMüller");
+  });
 
   test("a page without properties gets its first one", async ({ page, program }) => {
     const pageId = await program.create("Plain", "Text");

@@ -5,6 +5,8 @@ import { useCompletion, type CompletionOptions } from "./use-completion";
 export type CompletedFieldProps = CompletionOptions & {
   ref?: Ref<HTMLInputElement>;
   label: string;
+  /** What the list is called, unless it has what other pages have. */
+  listLabel?: string;
   value: string;
   onType: (text: string) => void;
   onBlur?: () => void;
@@ -15,6 +17,7 @@ export type CompletedFieldProps = CompletionOptions & {
 /** A field that offers what is used elsewhere; the arrow keys choose, Escape closes the list. */
 export function CompletedField({
   label,
+  listLabel,
   value,
   onType,
   onBlur,
@@ -53,7 +56,7 @@ export function CompletedField({
           onBlur?.();
         }}
       />
-      <CompletionList id={id} options={options} list={list} />
+      <CompletionList {...{ id, options, list }} label={listLabel} />
     </div>
   );
 }

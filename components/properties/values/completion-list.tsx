@@ -6,19 +6,20 @@ import { usePlaceBelow } from "./use-place-below";
 export type CompletionListProps = {
   /** The field names its list by this. */
   id: string;
+  label?: string | undefined;
   options: readonly string[];
   list: Completion;
 };
 
 /** What other pages have, below a field. */
-export function CompletionList({ id, options, list }: CompletionListProps) {
+export function CompletionList({ id, label, options, list }: CompletionListProps) {
   return (
     <div
       ref={usePlaceBelow(list.shown)}
       popover="manual"
       role="listbox"
       id={`${id}-list`}
-      aria-label={propertyMessages.usedElsewhere}
+      aria-label={label ?? propertyMessages.usedElsewhere}
       className="inset-auto m-0 w-max max-w-[min(20rem,80vw)] min-w-48 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift"
     >
       {(list.shown ? options : []).map((option, index) => (

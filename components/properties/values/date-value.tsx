@@ -41,7 +41,7 @@ export function DateValue({ value, label, onChange }: DateValueProps) {
         placeholder={propertyMessages.dayForm}
         value={shown}
         onChange={({ target }) => type(target.value.trim())}
-        onBlur={() => void commit()}
+        onBlur={() => commit()}
         onKeyDown={steer}
         onClick={() => setOpened("pointer")}
         className={classNames(valueStyle, "max-w-48 tabular-nums not-focus:not-aria-invalid:opacity-0")}

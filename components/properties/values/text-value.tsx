@@ -39,8 +39,9 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
     if (event.nativeEvent.isComposing) return;
     // What was typed since is undone by the field.
     if (typed !== null && isUndoKey(event.nativeEvent)) event.stopPropagation();
-    if (event.key === "Enter" && !(isLong && !event.ctrlKey && !event.metaKey)) void commit({ byKey: true });
-    else if (event.key === "Escape" && (typed !== null || onLeave)) {
+    if (event.key === "Enter" && !(isLong && !event.ctrlKey && !event.metaKey)) {
+      if (commit({ byKey: true })) leaveValue(event.target);
+    } else if (event.key === "Escape" && (typed !== null || onLeave)) {
       reset();
       onLeave?.();
     } else return;
@@ -58,7 +59,7 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
     autoFocus: startsHere,
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
     onBlur: () => {
-      void commit();
+      commit();
       onLeave?.();
     },
     onKeyDown: steer,
@@ -77,6 +78,11 @@ export function TextValue({ kind, value, label, startsHere = false, onChange, on
       <FieldProblem id={noteId} problem={overtaken} />
     </div>
   );
+}
+
+/** Ends the writing of a value, so that what is typed next is not joined to it; the focus stays with its property. */
+function leaveValue(field: EventTarget): void {
+  if (field instanceof HTMLElement) field.closest<HTMLElement>("[data-property]")?.focus();
 }
 
 type ChoiceTextareaProps = Omit<ComponentProps<"textarea">, "onKeyDown"> & {

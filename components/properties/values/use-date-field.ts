@@ -20,7 +20,7 @@ export function useDateField({ label, value, onChange }: DateFieldOptions) {
     if (event.key === "ArrowDown") setOpened("key");
     else if (event.key === "Enter") {
       setOpened(null);
-      void commit({ byKey: true });
+      commit({ byKey: true });
     } else if (event.key === "Escape" && opened !== null) setOpened(null);
     else if (event.key === "Escape" && typed !== null) reset();
     else return;

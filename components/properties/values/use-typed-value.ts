@@ -50,15 +50,18 @@ export function useTypedValue<V>({ label, value, read, onChange }: TypedValueOpt
     setHalt("asked");
     if (isGone.current) tellUnstored(label, text);
   };
-  const commit = async ({ byKey = false } = {}) => {
+  /** Returns whether nothing is left to be said in the field. */
+  const commit = ({ byKey = false } = {}): boolean => {
     if (!isChanged) {
       reset();
-      return;
+      return true;
     }
     const next = read(typed);
+    const isOvertaken = theirs !== null && !(halt === "asked" && byKey);
     if (next === undefined) setHalt("invalid");
-    else if (theirs !== null && !(halt === "asked" && byKey)) setHalt("asked");
-    else await apply(typed, next);
+    else if (isOvertaken) setHalt("asked");
+    else void apply(typed, next);
+    return next !== undefined && !isOvertaken;
   };
   useWhenGone(() => {
     isGone.current = true;

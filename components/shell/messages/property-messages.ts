@@ -35,6 +35,7 @@ export const propertyMessages = {
   usedElsewhere: "Used in other pages",
   add: "Add property",
   name: "Name",
+  names: "Names of properties",
   nameHint: "Name of the property",
   kind: "Type",
   kindOf: (kind: string) => `Type: ${kind}`,

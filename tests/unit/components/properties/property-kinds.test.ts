@@ -23,6 +23,13 @@ test("an empty value has the kind that is expected, and lists of tags are told b
   });
   expect(toKnownValue({ name: "tags", value: null })).toEqual({ kind: "tags", value: [] });
   expect(toKnownValue({ name: "Tags", value: ["a"] })?.kind).toBe("tags");
+  expect(toKnownValue({ name: "tags", value: "a, #b" })).toEqual({ kind: "tags", value: ["a", "b"] });
+  expect(toKnownValue({ name: "aliases", value: "The mill, Mill" })).toEqual({
+    kind: "list",
+    value: ["The mill", "Mill"],
+  });
+  expect(toKnownValue({ name: "aliases", value: 2026 })).toEqual({ kind: "list", value: [2026] });
+  expect(toKnownValue({ name: "aliases", value: null, expected: "text" })?.kind).toBe("list");
   expect(toKnownValue({ name: "people", value: ["a"] })?.kind).toBe("list");
   expect(toKnownValue({ name: "deep", value: { a: 1 } })).toBeNull();
 });

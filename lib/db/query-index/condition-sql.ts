@@ -7,6 +7,7 @@ import {
   type OrderSign,
   type WhereValue,
 } from "@/lib/domain/where/condition";
+import { foldText } from "@/lib/domain/search/fold-text";
 import { Prisma } from "@/lib/db/generated/client";
 
 type PropertyLeaf = Extract<Leaf, { kind: "property" }>;
@@ -87,12 +88,19 @@ function isComparing(comparison: Comparison): Prisma.Sql {
 function waysToCompare(comparison: Comparison): Prisma.Sql[] {
   if (comparison.by === "exists") return [Prisma.sql`TRUE`];
   const { by, value } = comparison;
-  if (by === "contains") return [Prisma.sql`strpos(v.text, ${value.text}) > 0`];
+  if (by === "contains") return [hasText(value.text)];
   if (by === "=") return waysToEqual(value);
   const { instant, number, text } = value;
   if (instant !== null) return [compareInstant(Prisma.sql`v.date`, by, instant)];
   if (number !== null) return [Prisma.sql`v.number ${signs[by]} ${number}::float8`];
   return [Prisma.sql`v.text ${signs[by]} ${text}`];
+}
+
+/** Whether a value `v` has a text in it, with its accents or without any. */
+function hasText(text: string): Prisma.Sql {
+  const plain = foldText(text);
+  const isIn = Prisma.sql`strpos(v.text, ${text}) > 0`;
+  return plain === "" ? isIn : Prisma.sql`(${isIn} OR strpos(fold_text(v.text), ${plain}) > 0)`;
 }
 
 function waysToEqual({ text, number, instant }: WhereValue): Prisma.Sql[] {

@@ -125,6 +125,38 @@ test("long lines of code wrap where one wants, and code is copied", async ({ pag
   expect(await program.read(pageId)).toBe(`\`\`\`\n${long}\n\`\`\`\n`);
 });
 
+test("a day in the line of a task makes it due", async ({ page, program }) => {
+  const pageId = await program.create("Days", "- [ ] Pay the bill\n- [ ] Call\n- [ ] Ask\n- Plain\n");
+  await page.goto(`/pages/${pageId}`);
+  const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
+  const write = async (line: string, typed: string) => {
+    await goTo(page, line);
+    await page.keyboard.press("End");
+    await page.keyboard.type(typed);
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  await write("Pay the bill", " /today");
+  await write("Call", " @today");
+  await write("Plain", " /today");
+  await goTo(page, "Ask");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" /pick");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Day" }).fill("2031-02-03");
+  await page.keyboard.press("Enter");
+  const written = `- [ ] Pay the bill 📅 ${today}\n- [ ] Call 📅 ${today}\n- [ ] Ask 📅 2031-02-03\n- Plain ${today}\n`;
+  await expect.poll(() => program.read(pageId)).toBe(written);
+  // A task has one due day, and other days stay what they are.
+  await page.keyboard.type(" or /tomorrow");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => program.read(pageId))
+    .toMatch(/\n- \[ \] Ask 📅 2031-02-03 or \d{4}-\d\d-\d\d\n- Plain/);
+  await page.goto("/tasks");
+  await expect(page.getByRole("list", { name: "Tasks" })).toContainText("Pay the bill");
+});
+
 test("days are written from the slash menu", async ({ page, program }) => {
   const pageId = await program.create("Days", "Due");
   await page.goto(`/pages/${pageId}`);

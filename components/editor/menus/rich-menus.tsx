@@ -25,6 +25,7 @@ import { TableTools } from "./table/table-tools";
 export type RichMenusProps = {
   editor: Editor;
   host: RichHost;
+  pageId: string;
   /** The folder of the page. */
   parentId: string | null;
   readOnly: boolean;
@@ -33,7 +34,7 @@ export type RichMenusProps = {
 };
 
 /** The menus of a page's text, for reading and for writing. */
-export function RichMenus({ editor, host, parentId, readOnly, onControls }: RichMenusProps) {
+export function RichMenus({ editor, host, pageId, parentId, readOnly, onControls }: RichMenusProps) {
   const [isFinding, setIsFinding] = useState(false);
   const [full, setFull] = useState<PictureOnScreen | null>(null);
   const find = useRef<() => void>(null);
@@ -62,8 +63,8 @@ export function RichMenus({ editor, host, parentId, readOnly, onControls }: Rich
         <>
           <SlashMenu editor={editor} />
           <TagMenu editor={editor} />
-          <PageLinkMenu editor={editor} parentId={parentId} />
-          <MentionMenu editor={editor} />
+          <PageLinkMenu {...{ editor, pageId, parentId }} />
+          <MentionMenu editor={editor} pageId={pageId} />
           {isFinding ? null : <SelectionToolbar editor={editor} host={host} onFull={setFull} />}
           <TableMenu editor={editor} />
           <TableTools editor={editor} />

@@ -35,7 +35,7 @@ export function RichPageEditor({ page, parentId, properties, onControls, ...prop
         )}
         menus={(editor) => (
           <>
-            <RichMenus {...{ editor, host, parentId, readOnly, onControls }} />
+            <RichMenus {...{ editor, host, parentId, readOnly, onControls }} pageId={page.pageId} />
             <AuthorMarks editor={editor} pageId={page.pageId} />
           </>
         )}

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { insertDay } from "@/components/editor/menus/suggestions/insert-day";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { localDay } from "@/lib/domain/days/day";
@@ -18,7 +19,7 @@ export function DayPicker({ editor }: DayPickerProps) {
       beside={choice?.beside ?? new DOMRect()}
       first={localDay(new Date())}
       onChoose={(day) => {
-        editor.view.dispatch(editor.state.tr.insertText(day).scrollIntoView());
+        insertDay(editor.view, editor.state.selection, day);
         close();
       }}
       onClosed={() => returnToText(editor)}

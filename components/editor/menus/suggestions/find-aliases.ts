@@ -1,5 +1,6 @@
 import { callOperation } from "@/lib/client/http/call-operation";
 import { foldText } from "@/lib/domain/search/fold-text";
+import { nearness } from "./nearness";
 import type { FoundPage } from "./recently-changed-pages";
 
 /** A page that has another name, and that name. */
@@ -23,12 +24,13 @@ async function findIn(name: string, text: string, signal: AbortSignal): Promise<
   return data.flatMap(({ properties, ...page }) =>
     namesIn(properties[name])
       .filter((alias) => foldText(alias).includes(wanted))
+      .toSorted((a, b) => nearness(b, text) - nearness(a, text))
       .slice(0, 1)
       .map((alias) => ({ page, alias })),
   );
 }
 
 function namesIn(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((one) => typeof one === "string");
+  const values: unknown[] = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
+  return values.filter((one) => typeof one === "string").map((one) => one.trim());
 }

@@ -4,6 +4,7 @@ import { searchPages } from "@/lib/client/search-pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { splitTypedLink } from "./insert-page-link";
 import { findAliases, type FoundAlias } from "./find-aliases";
+import { nearness } from "./nearness";
 import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
 
 /** What a link can lead to. */
@@ -43,7 +44,11 @@ export async function findLinks(
 ): Promise<FoundLinks> {
   const { title, place } = splitTypedLink(query);
   if (title === "")
-    return { pages: await findRecentlyChangedPages(queries, shownMax, signal), aliases: [], headings: null };
+    return {
+      pages: await findRecentlyChangedPages(queries, shownMax + 1, signal),
+      aliases: [],
+      headings: null,
+    };
   const [found, aliases] = await Promise.all([
     searchPages({ q: title, in: "title" }, signal),
     findAliases(title, signal),
@@ -53,8 +58,15 @@ export async function findLinks(
   return { pages, aliases, headings: named ? await readHeadings(named.id, signal) : null };
 }
 
-/** What is offered for what was typed: headings that have its words, or else pages. */
-export function choicesFor({ pages, aliases, headings }: FoundLinks, query: string): LinkChoice[] {
+/**
+ * What is offered for what was typed: headings that have its words, or else pages, the nearest names first. The open page
+ * is among them only where it is named.
+ */
+export function choicesFor(
+  { pages, aliases, headings }: FoundLinks,
+  query: string,
+  openPageId: string,
+): LinkChoice[] {
   const { title, place } = splitTypedLink(query);
   const isAmbiguous = (page: FoundPage) => pages.some((other) => other !== page && isNamesake(other, page));
   const named = namedPage(pages, query);
@@ -79,9 +91,26 @@ export function choicesFor({ pages, aliases, headings }: FoundLinks, query: stri
   const isAlias = aliases.some(({ alias }) => isNamesake({ title: alias }, { title }));
   const byTitle = pages.map((page) => toChoice(page, null));
   const byAlias = aliases.map(({ page, alias }) => toChoice(page, alias));
-  const found = isAlias && !isTitle ? [...byAlias, ...byTitle] : [...byTitle, ...byAlias];
-  const shown = found.slice(0, shownMax);
+  const shown = [...byTitle, ...byAlias]
+    .filter(
+      (choice) =>
+        choice.kind !== "page" ||
+        choice.page.id !== openPageId ||
+        isNamesake({ title: nameOf(choice) }, { title }),
+    )
+    .toSorted((a, b) => nearnessOf(b, title) - nearnessOf(a, title))
+    .slice(0, shownMax);
   return title === "" || isTitle || isAlias ? shown : [...shown, { kind: "create", title }];
+}
+
+/** How near the name of a choice is to what was typed. */
+export function nearnessOf(choice: LinkChoice, title: string): number {
+  return nearness(nameOf(choice), title);
+}
+
+function nameOf(choice: LinkChoice): string {
+  if (choice.kind === "create") return choice.title;
+  return choice.kind === "page" ? (choice.alias ?? choice.page.title) : choice.text;
 }
 
 /** Characters of a heading that a link cannot name it by. */

@@ -16,6 +16,8 @@ import { useSuggestion } from "./use-suggestion";
 
 export type PageLinkMenuProps = {
   editor: Editor;
+  /** The open page. */
+  pageId: string;
   /** The folder for a page that does not exist yet. */
   parentId: string | null;
 };
@@ -23,9 +25,9 @@ export type PageLinkMenuProps = {
 const opening = /(?<typed>\[\[(?<query>[^[\]\n\ufffc]*))$/u;
 
 /** The pages for a link, on `[[`, and after `#` their headings; offers to create a page if none has that title. */
-export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
+export function PageLinkMenu({ editor, pageId, parentId }: PageLinkMenuProps) {
   const queries = useQueryClient();
-  const { choicesOf, findChoices } = useLinkSearch();
+  const { choicesOf, findChoices } = useLinkSearch(pageId);
   const create = async (title: string, range: Range) => {
     const creation = createPage({ title, parentId });
     insertPageLink(editor, { title, isAmbiguous: false }, range);
@@ -53,7 +55,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     <SuggestionList
       editor={editor}
       suggesting={suggesting}
-      items={typed && search.data ? choicesFor(search.data, typed.query) : []}
+      items={typed && search.data ? choicesFor(search.data, typed.query, pageId) : []}
       label={words.pages}
       keyOf={linkChoiceKey}
       show={(choice) => <LinkChoiceLine choice={choice} />}

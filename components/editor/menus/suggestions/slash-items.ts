@@ -35,7 +35,9 @@ import { turnInto, type BlockKind } from "@/components/editor/menus/block-kinds"
 import { formulaCaret, makeFormula } from "@/components/editor/rich/input/start-block";
 import { askBlockChoice } from "@/components/editor/rich/extensions/block-choice";
 import { addDays, localDay } from "@/lib/domain/days/day";
+import type { SuggestedDay } from "@/lib/domain/days/suggested-days";
 import { insertBlock } from "@/components/editor/rich/document/insert-block";
+import { insertDay } from "./insert-day";
 import {
   diagram,
   makeCallout,
@@ -54,6 +56,8 @@ export type SlashItem = {
   /** Its markdown, or other names, by which it is found too. */
   words: string;
   Icon: LucideIcon;
+  /** What stands beside it. */
+  beside?: string;
   /** Whether it is inline, and so allowed in a table cell. */
   isInline: boolean;
   insert: (editor: Editor, range: Range) => void;
@@ -190,24 +194,22 @@ function day(id: "today" | "tomorrow", { Icon, days }: { Icon: LucideIcon; days:
     words: "date day",
     Icon,
     isInline: true,
-    insert: (editor, range) => insertDay(editor, range, addDays(localDay(new Date()), days)),
+    insert: ({ view }, range) => insertDay(view, range, addDays(localDay(new Date()), days)),
   };
 }
 
-/** A day such as 2026-12-04, to be inserted. */
-export function dayItem(day: string): SlashItem {
+/** A day to be inserted. */
+export function dayItem({ day, words: named }: SuggestedDay): SlashItem {
+  const whole = showWholeDay(day);
   return {
-    id: "namedDay",
-    label: showWholeDay(day),
+    id: `day-${day}`,
+    label: named ?? whole,
+    ...(named !== null && { beside: whole }),
     words: day,
     Icon: Calendar,
     isInline: true,
-    insert: (editor, range) => insertDay(editor, range, day),
+    insert: ({ view }, range) => insertDay(view, range, day),
   };
-}
-
-function insertDay({ state, view }: Editor, { from, to }: Range, day: string): void {
-  view.dispatch(state.tr.insertText(day, from, to).scrollIntoView());
 }
 
 /** Asks for a day, which goes where the words of the menu were. */

@@ -3,22 +3,21 @@ import { editorMenuMessages } from "@/components/shell/messages/editor/editor-me
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { dayItem, findSlashItems } from "./slash-items";
 import { SuggestionList } from "./suggestion-list";
-import { useDayInWords, useDayInWordsLoading } from "./use-day-in-words";
+import { useDaysFor, useDaysInWordsLoading } from "./use-days-for";
 import { useSuggestion } from "./use-suggestion";
 
 export type SlashMenuProps = { editor: Editor };
 
 const slash = /(?:^|[\s\ufffc]|(?:^|[\s\ufffc])\p{L}+)(?<typed>\/(?<query>|[^\s/][^/\n\ufffc]{0,24}))$/u;
 
-/** The insertable items, and the day that the words name, on `/` at the start of a word, or right after one. */
+/** The insertable items, or else the days that the words may mean, on `/` at the start of a word, or right after one. */
 export function SlashMenu({ editor }: SlashMenuProps) {
-  const readDay = useDayInWords();
+  const daysFor = useDaysFor();
   const itemsFor = (query: string) => {
     const items = findSlashItems(query, {
       inTable: findAncestor(editor.state.selection.$from, "table") !== null,
     });
-    const day = items.length > 0 ? null : readDay(query);
-    return day === null ? items : [dayItem(day)];
+    return items.length > 0 ? items : daysFor(query).map(dayItem);
   };
   const suggesting = useSuggestion(editor, {
     name: "/",
@@ -29,7 +28,7 @@ export function SlashMenu({ editor }: SlashMenuProps) {
     isTentative: ({ from }) =>
       /\p{L}$/u.test(editor.state.doc.textBetween(Math.max(0, from - 2), from, "\n", "\n")),
   });
-  useDayInWordsLoading(suggesting.typed !== null);
+  useDaysInWordsLoading(suggesting.typed !== null);
   return (
     <SuggestionList
       editor={editor}
@@ -37,10 +36,11 @@ export function SlashMenu({ editor }: SlashMenuProps) {
       items={suggesting.typed ? itemsFor(suggesting.typed.query) : []}
       label={editorMenuMessages.insert}
       keyOf={({ id }) => id}
-      show={({ label, Icon }) => (
+      show={({ label, beside, Icon }) => (
         <>
           <Icon aria-hidden />
-          {label}
+          <span className="min-w-0 flex-1 truncate">{label}</span>
+          {beside === undefined ? null : <span className="text-xs text-ink-soft">{beside}</span>}
         </>
       )}
       instead={null}

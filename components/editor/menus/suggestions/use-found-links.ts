@@ -13,17 +13,17 @@ export type LinkSearch = {
 };
 
 /** Looks up what a link can lead to. */
-export function useLinkSearch(): LinkSearch {
+export function useLinkSearch(openPageId: string): LinkSearch {
   const queries = useQueryClient();
   return {
     choicesOf: (query) => {
       const found = queries.getQueryData<FoundLinks>(foundLinksKey(query));
-      return found ? choicesFor(found, query) : null;
+      return found ? choicesFor(found, query, openPageId) : null;
     },
     // Separate from the search while typing, which is cancelled when more is typed.
     findChoices: async (query) => {
       try {
-        return choicesFor(await findLinks(queries, query, new AbortController().signal), query);
+        return choicesFor(await findLinks(queries, query, new AbortController().signal), query, openPageId);
       } catch {
         toast.error(editorMenuMessages.searchFailed);
         return [];

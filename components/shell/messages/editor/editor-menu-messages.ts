@@ -6,6 +6,7 @@ export const editorMenuMessages = {
   pages: "Pages to link to",
   mentions: "Pages and days",
   noPages: "No page is called that.",
+  noMentions: "No page is called that. Days are written as @tomorrow, @next friday or @24.12.",
   searching: "Searching…",
   searchFailed: "The search did not answer. Go on typing to try again.",
   createPage: (title: string) => isolateNames`Create “${title}”`,

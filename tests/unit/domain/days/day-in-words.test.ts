@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInWords } from "@/lib/domain/days/day-in-words";
+import { daysInWords } from "@/lib/domain/days/day-in-words";
 
 const sunday = new Date(2026, 10, 29, 18);
 
@@ -15,7 +15,7 @@ test.for([
   ["12 march", "2027-03-12"],
   ["March 12, 2028", "2028-03-12"],
 ] as const)("“%s” names a day", ([words, day]) => {
-  expect(dayInWords(words, sunday)).toBe(day);
+  expect(daysInWords(words, sunday)).toEqual([day]);
 });
 
 test.for([
@@ -30,5 +30,12 @@ test.for([
   "12/3",
   "2026-12-24",
 ])("“%s” names none", (words) => {
-  expect(dayInWords(words, sunday)).toBe(null);
+  expect(daysInWords(words, sunday)).toEqual([]);
+});
+
+test("the next weekday is that of the next week, or the one that comes next", () => {
+  const monday = new Date(2026, 10, 30, 9);
+  expect(daysInWords("next friday", monday)).toEqual(["2026-12-11", "2026-12-04"]);
+  expect(daysInWords("Next Fri", monday)).toEqual(["2026-12-11", "2026-12-04"]);
+  expect(daysInWords("friday", monday)).toEqual(["2026-12-04"]);
 });

@@ -38,8 +38,12 @@ test("what is typed while a browser has sent too much is saved after the wait", 
     typed += "more ";
     await expect(saveState(page)).toHaveText(/^Not saved: the server does not answer/, { timeout: 1_500 });
   }).toPass();
+  await expect(
+    page.getByText(/^This browser sent more requests in a minute .* goes on by itself/),
+  ).toBeVisible();
   await page.keyboard.type("last ");
   await expect(saveState(page)).toHaveText("Saved", { timeout: 30_000 });
+  await expect(page.getByText("This browser sent more requests")).toBeHidden();
   await expect(textOf(page)).toContainText(`${typed}last`);
   const [, pageId = ""] = /\/pages\/([^/?]+)/.exec(page.url()) ?? [];
   const read = await page.request.get(`${server.url}/api/v1/pages/${pageId}/content`);

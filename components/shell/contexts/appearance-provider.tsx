@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { toast, Toaster } from "sonner";
 import { LoadFailedContext } from "@/components/ui/loading/load-failed-context";
 import { messages } from "@/components/shell/messages/messages";
+import { RateLimitToast } from "@/components/shell/toasts/rate-limit-toast";
 
 export type AppearanceProviderProps = { nonce: string; children: ReactNode };
 
@@ -38,6 +39,7 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
           },
         }}
       />
+      <RateLimitToast />
     </ThemeProvider>
   );
 }

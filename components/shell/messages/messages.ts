@@ -39,6 +39,11 @@ export const messages = {
       "The page is locked, so this changed nothing. Somebody with full access to it can unlock it in its menu.",
     signedOut: "You are signed out. Sign in again in another tab, then try again.",
   },
+  rateLimitWait: {
+    reason: "This browser sent more requests in a minute than the server takes.",
+    goesOn: (seconds: number) =>
+      seconds === 1 ? "It goes on by itself in a second." : `It goes on by itself in ${seconds} seconds.`,
+  },
   icons: {
     /** The button with the icon. */
     button: (icon: string | null) => (icon === null ? "Add an icon" : `Icon ${icon}: change it`),

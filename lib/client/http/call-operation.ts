@@ -79,8 +79,7 @@ export async function sendRequest<A extends OperationAddress>(
     if (!answered.ok && answered.status !== 304) throw await readRefusal(answered);
     return answered;
   };
-  const retries = request.retriesRateLimit ?? true;
-  const response = await (retries ? retryWhenRateLimited(attempt, request.signal) : attempt());
+  const response = await retryWhenRateLimited(attempt, request);
   noteChanges();
   return response;
 }

@@ -32,7 +32,7 @@ export function sendWithProgress<A extends UploadAddress>(
   body: Extract<RequestParts<OperationAt[A]>["body"], FormData | Blob>,
   options: SendOptions = {},
 ): Promise<AnswerOf<A>> {
-  return retryWhenRateLimited(() => sendOnce(address, body, options), options.signal);
+  return retryWhenRateLimited(() => sendOnce(address, body, options), { signal: options.signal });
 }
 
 function sendOnce<A extends UploadAddress>(

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rateLimitWait } from "@/lib/client/http/rate-limit-wait";
 import { toApiError } from "@/lib/client/http/to-api-error";
 import { retryWhenRateLimited } from "@/lib/client/http/retry-when-rate-limited";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
 
 /** A refusal as the server sends it; only one for a used-up budget says what is left of it. */
 function refusal(retryAfter: string, rateLimit: string | null) {
@@ -28,7 +32,7 @@ test("a request over the budget is sent again after the time that the server nam
 test("who gives up while it waits is not held up", async () => {
   const leaving = new AbortController();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(overBudget);
-  const sent = retryWhenRateLimited(send, leaving.signal);
+  const sent = retryWhenRateLimited(send, { signal: leaving.signal });
   const ended = expect(sent).rejects.toThrow("left");
   await vi.advanceTimersByTimeAsync(1_000);
   leaving.abort(new Error("left"));
@@ -41,4 +45,17 @@ test("other refusals are told at once, also too many guesses", async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(guesses);
   await expect(retryWhenRateLimited(send)).rejects.toBe(guesses);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("until when the server takes no requests is told, also where a request does not wait for it", async () => {
+  const seen: (number | null)[] = [];
+  const unsubscribe = rateLimitWait.subscribe(() => seen.push(rateLimitWait.read()));
+  const start = Date.now();
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(overBudget);
+  await expect(retryWhenRateLimited(send, { retriesRateLimit: false })).rejects.toBe(overBudget);
+  await expect(retryWhenRateLimited(send, { retriesRateLimit: false })).rejects.toBe(overBudget);
+  expect([send.mock.calls.length, rateLimitWait.read()]).toEqual([2, start + 42_000]);
+  await vi.advanceTimersByTimeAsync(42_000);
+  expect(seen).toEqual([start + 42_000, null]);
+  unsubscribe();
 });

@@ -39,7 +39,11 @@ export const createTokenBody = z.strictObject({
   name: lineOfText(tokenNameLengthMax),
   scopes: z.array(scope).default(defaultScopes).describe("`pages:read` is always included."),
   expiresAt: z.iso
-    .datetime({ offset: true, message: "must be null or a date-time such as 2027-01-31T12:00:00Z" })
+    .datetime({
+      offset: true,
+      abort: true,
+      message: "must be null or a date-time such as 2027-01-31T12:00:00Z",
+    })
     .refine((text) => Date.parse(text) > Date.now(), "must be in the future")
     .refine((text) => Date.parse(text) < afterLastYear, "must be before the year 10000")
     .nullable()

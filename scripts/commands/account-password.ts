@@ -4,7 +4,7 @@ import { readPasswordOptions } from "./read-account-options";
 import { runCommand } from "./run-command";
 
 await runCommand("account:password", async (call) => {
-  const { email, password } = readPasswordOptions(call);
+  const { email, password } = await readPasswordOptions(call);
   await setPassword(await contextFor(email), password);
   return `${email} has the new password, and is signed out everywhere.`;
 });

@@ -49,7 +49,8 @@ function explainWrongOptions({ issues }: ZodError): string {
   return explainIssues(issues)
     .map(({ path, message }) => {
       const [field = path] = path.split(/[.[]/, 1);
-      return `--${options[field] ?? field}: ${message}.`;
+      // An option is left out where a body has null.
+      return `--${options[field] ?? field}: ${message.replace(/^must be null or /, "must be ")}.`;
     })
     .join("\n");
 }

@@ -34,13 +34,11 @@ function commandOn(databaseUrl: string, folder: string, ...args: string[]) {
     NODE_OPTIONS: "",
     INIT_CWD: folder,
   };
-  return spawn(process.execPath, ["scripts/command.mjs", ...args], {
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  return spawn(process.execPath, ["scripts/command.mjs", ...args], { env });
 }
 
-async function outcomeOf(child: ReturnType<typeof command>) {
+async function outcomeOf(child: ReturnType<typeof command>, input = "") {
+  child.stdin.on("error", () => undefined).end(input);
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { status: await ended, out, err };
@@ -57,13 +55,17 @@ test("what a command is given wrongly is refused before it makes or starts a dat
   writeFileSync(join(folder, "full/file"), "");
   const refusals = [
     { args: [...token, "--scopes", "pages:rule"], status: 2, says: /^--scopes/ },
-    { args: [...token, "--expires", "soon"], status: 2, says: /^--expires/ },
+    {
+      args: [...token, "--expires", "soon"],
+      status: 2,
+      says: /^--expires: must be a date-time such as \S+\.\nUsage/,
+    },
     { args: ["restore", "backups", "--name", "last"], status: 1, says: /^There is nothing in/ },
     { args: ["restore", " "], status: 2, says: /^FOLDER\|BUCKET is empty\./ },
     {
       args: ["backup", "backups", "--keep", "0"],
       status: 2,
-      says: /^--keep must be a whole number of backups/,
+      says: /^--keep must be a whole number of backups, from 1 on, not "0"/,
     },
     { args: ["sweep", "--hours", "-1"], status: 2, says: /--hours/ },
     {
@@ -72,6 +74,7 @@ test("what a command is given wrongly is refused before it makes or starts a dat
       says: /^--password/,
     },
     { args: ["account:password", ...who, "--password", "short"], status: 2, says: /^--password/ },
+    { args: ["account:password", ...who], status: 2, says: /^--password: must have at least 10/ },
     { args: ["import", "not-there", ...who], status: 1, says: /is neither a folder nor a file\./ },
     { args: ["import", ".", ...who, "--from", "paper"], status: 2, says: /^--from must be one of auto/ },
     { args: ["export", "full", ...who], status: 1, says: /full is not empty; name a new folder/ },
@@ -98,6 +101,21 @@ test("what a command cannot do is said in a sentence, with 1, and what it was gi
   const refused = await outcomeOf(command(folder, "account:create", ...short));
   expect([refused.status, refused.out]).toEqual([2, ""]);
   expect(refused.err).toMatch(/^--password: must have at least 10 characters\.\nUsage: /);
+});
+
+test("a password that is not among the arguments is a line of standard input", async ({ folder }) => {
+  const account = newAccount();
+  const create = () => command(folder, "account:create", "--email", account.email, "--name", account.name);
+  const made = await outcomeOf(create(), `${account.password}\n`);
+  expect([made.status, made.err]).toEqual([0, ""]);
+  expect((await signIn(account)).cookie).not.toBe(null);
+  const again = await outcomeOf(create(), "another password\n");
+  expect([again.status, again.out]).toEqual([1, ""]);
+  expect(again.err).toContain(`${account.email} has an account already.`);
+  const password = "battery horse correct\n";
+  const given = await outcomeOf(command(folder, "account:password", "--email", account.email), password);
+  expect([given.status, given.err]).toEqual([0, ""]);
+  expect((await signIn({ ...account, password: password.trim() })).cookie).not.toBe(null);
 });
 
 test("a database that a later version updated is refused, and left as it is", async ({ folder }) => {

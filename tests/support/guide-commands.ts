@@ -7,11 +7,15 @@ export function commandsIn(markdown: string): string {
   return `set -e\n${blocks.join("\n")}`;
 }
 
-/** Runs commands as in a terminal in the folder of the project; refused if one of them fails. */
+/**
+ * Runs commands in the folder of the project, as one who types them and a password where one is asked for; refused if one of
+ * them fails.
+ */
 export async function runInTerminal(commands: string, env: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)("bash", ["-c", commands], {
+  const running = promisify(execFile)("bash", ["-c", commands], {
     env: { ...process.env, ...env },
     maxBuffer: 10 * 1024 * 1024,
   });
-  return stdout;
+  running.child.stdin?.on("error", () => undefined).end("correct horse battery\n");
+  return (await running).stdout;
 }

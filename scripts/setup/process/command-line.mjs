@@ -1,7 +1,8 @@
-import { parseArgs } from "node:util";
 import { isAssembled } from "../root.mjs";
+import { describeUsage } from "./describe-usage.mjs";
+import { parseOptions } from "./parse-options.mjs";
 import { printReason } from "./refusal.mjs";
-import { assembledCommands, describeUsage, usages } from "./usages.mjs";
+import { assembledCommands, usages } from "./usages.mjs";
 
 /** Exit statuses of every command. */
 export const exits = { done: 0, failed: 1, wrongUse: 2, brokenOff: 130 };
@@ -21,7 +22,7 @@ export async function runCommandLine(name, args) {
   const { left, run, file } = usages[name];
   try {
     if (file) {
-      process.exitCode = (await runFile(usages[name], args)) ?? exits.brokenOff;
+      process.exitCode = (await runFile(usages[name], given)) ?? exits.brokenOff;
       return;
     }
     if (left) onBreakOff(name, undefined);
@@ -34,11 +35,19 @@ export async function runCommandLine(name, args) {
 }
 
 /** Runs the script of a command, with a database once its check finds nothing wrong; returns its exit code, or null. */
-async function runFile({ file, check, migrates = true, database = true }, args) {
+async function runFile({ file, check, migrates = true, database = true, options }, { values, args }) {
   const { runOnDatabase, runAlone } = await import("./run-on-database.mjs");
+  const input = await askLeftOut(options, values);
   if (!database) return runAlone(file, args);
-  const checked = check ? await runAlone(check, args) : exits.done;
-  return checked === exits.done ? runOnDatabase(file, args, { migrates }) : checked;
+  const checked = check ? await runAlone(check, args, { input }) : exits.done;
+  return checked === exits.done ? runOnDatabase(file, args, { migrates, input }) : checked;
+}
+
+/** The line that the script is to read: what is asked for because its option was left out; undefined where nothing is. */
+async function askLeftOut(options = {}, values) {
+  const [, leftOut] =
+    Object.entries(options).find(([name, { asks }]) => asks && values[name] === undefined) ?? [];
+  return leftOut && (await import("./ask-secret.mjs")).askSecret(leftOut.asks);
 }
 
 /**
@@ -71,7 +80,7 @@ export function refuseUse(name, sentence) {
 
 function parse(name, args) {
   const { options = {}, operands = { shows: "", min: 0, max: 0 } } = usages[name];
-  const { values, positionals } = parseArgs({ args, options: toParsed(options), allowPositionals: true });
+  const { values, positionals } = parseOptions(args, options);
   if (positionals.length > operands.max)
     throw new Error(`"${positionals[operands.max]}" is one argument too many.`);
   if (positionals.length < operands.min) throw new Error(`${operands.shows} is missing.`);
@@ -83,15 +92,6 @@ function parse(name, args) {
       throw new Error(`--${option} must be ${wants}, not "${value}".`);
   }
   return { values, positionals };
-}
-
-function toParsed(options) {
-  return Object.fromEntries(
-    Object.entries(options).map(([name, { type, default: otherwise }]) => [
-      name,
-      otherwise === undefined ? { type } : { type, default: otherwise },
-    ]),
-  );
 }
 
 function breakOff(sentence) {

@@ -9,9 +9,10 @@ import { readSettings } from "../settings.mjs";
 
 /**
  * Runs the script of a command with a database, which is started and stopped for it if none runs, and has the
- * tables of this version unless `migrates` is false. Returns its exit code, or null if it was interrupted before it began.
+ * tables of this version unless `migrates` is false; `input` is all that it reads. Returns its exit code, or null if it was
+ * interrupted before it began.
  */
-export async function runOnDatabase(file, args, { migrates = true } = {}) {
+export async function runOnDatabase(file, args, { migrates = true, input } = {}) {
   let database;
   // The script ends by the same signal and says what is left; the database is stopped after it.
   const leaving = new AbortController();
@@ -28,21 +29,21 @@ export async function runOnDatabase(file, args, { migrates = true } = {}) {
     process.env.SHEAF_DATA_DIR = settings.dataDir;
     process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(settings.dataDir, "nextauth-secret");
     process.env.LOG_LEVEL ||= "silent";
-    return await runUnlessLeaving(file, { args, signal: leaving.signal });
+    return await runUnlessLeaving(file, { args, input, signal: leaving.signal });
   } finally {
     await database?.stop();
   }
 }
 
 /** Runs the script of a command that needs no database; returns its exit code. */
-export async function runAlone(file, args) {
+export async function runAlone(file, args, { input } = {}) {
   readSettings();
   await setUpCode();
-  return runScript(file, args);
+  return runScript(file, args, { input });
 }
 
-function runUnlessLeaving(file, { args, signal }) {
-  if (!signal.aborted) return runScript(file, args, { signal });
+function runUnlessLeaving(file, { args, input, signal }) {
+  if (!signal.aborted) return runScript(file, args, { input, signal });
   report("Broken off before anything was done.");
   return null;
 }

@@ -3,22 +3,29 @@ import { isAssembled, root } from "../root.mjs";
 
 /**
  * Runs scripts/commands/<name>.ts, which calls the application's services, in this terminal; returns its exit code. The
- * signal is passed on to it, because it may not come from the terminal.
+ * signal is passed on to it, because it may not come from the terminal. With `input`, that line is all that it can read.
  * @param {string} name
  * @param {string[]} args
- * @param {{ signal?: AbortSignal }} [options]
+ * @param {{ input?: string, signal?: AbortSignal }} [options]
  * @returns {Promise<number>}
  */
-export function runScript(name, args, { signal } = {}) {
+export function runScript(name, args, { input, signal } = {}) {
   const script = isAssembled
     ? [`.next/commands/${name}.mjs`]
     : ["--import", "tsx", `scripts/commands/${name}.ts`];
   const child = spawn(process.execPath, ["--conditions=react-server", ...script, ...args], {
     cwd: root,
-    // What paths of the arguments are relative to, as npm says it.
-    env: { INIT_CWD: process.cwd(), ...process.env },
-    stdio: "inherit",
+    env: {
+      // What paths of the arguments are relative to, as npm says it.
+      INIT_CWD: process.cwd(),
+      // Otherwise the SDK prints a note about versions of Node.js to come amid what the command says.
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+      ...process.env,
+    },
+    stdio: [input === undefined ? "inherit" : "pipe", "inherit", "inherit"],
   });
+  // A script that ends without reading breaks the pipe.
+  child.stdin?.on("error", () => undefined).end(`${input}\n`);
   signal?.addEventListener("abort", () => child.kill("SIGINT"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);

@@ -3,13 +3,21 @@
  * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `run` runs it; `file` names
  * its script in scripts/commands, which gets a database, brought up to date unless `migrates` is false, or none if
  * `database` is false; `check` names the script that looks at what was given before there is a database. An option that
- * has to be as `matches` is called what `wants` says.
+ * has to be as `matches` is called what `wants` says; one that is left out is asked for by `asks`, out of sight.
  */
 const text = (value, says, options = {}) => ({ type: "string", value, says, ...options });
 const flag = (says) => ({ type: "boolean", says });
 const typed = (file, options) => async (given) =>
   (await import("./run-typed.mjs")).runTyped(file, { given, ...options });
 const ofServer = text("ID", "the newest one of this server, where a place has backups of several");
+const password = (says) =>
+  text(
+    "P",
+    `${says}, of 10 characters at least; without it you are asked, or it is a line of standard input`,
+    {
+      asks: "Password: ",
+    },
+  );
 const email = text("E", "the e-mail address of the account", { required: true });
 
 const nothingLeft = "Broken off. Nothing of it is left but temporary files of the tests.";
@@ -121,7 +129,7 @@ export const usages = {
     left: "Broken off. If the account was made already, running it again says so.",
     options: {
       email,
-      password: text("P", "the password, of 10 characters at least", { required: true }),
+      password: password("the password"),
       name: text("N", "the name of the person", { required: true }),
     },
   },
@@ -132,7 +140,7 @@ export const usages = {
     left: "Broken off. Running it again sets the password.",
     options: {
       email,
-      password: text("P", "the new password, of 10 characters at least", { required: true }),
+      password: password("the new password"),
     },
   },
   "token:create": {
@@ -153,7 +161,14 @@ export const usages = {
     check: "import-vault-check",
     does: "Imports a folder of notes, a zip of one, or what another program exported; all of it or nothing.",
     operands: { shows: "FOLDER|FILE", min: 1, max: 1 },
-    options: { email, from: text("FORMAT", "what exported it", { default: "auto" }) },
+    options: {
+      email,
+      from: text(
+        "FORMAT",
+        "what exported it: auto, markdown, notion, evernote, logseq, joplin, outline, docmost, bear, roam or documents",
+        { default: "auto" },
+      ),
+    },
   },
   export: {
     file: "export-vault",
@@ -171,7 +186,7 @@ export const usages = {
     options: {
       keep: text("N", "how many backups stay there; the older ones are removed", {
         matches: /^[1-9]\d{0,5}$/,
-        wants: "a whole number of backups",
+        wants: "a whole number of backups, from 1 on",
       }),
     },
   },
@@ -220,23 +235,3 @@ export const usages = {
 export const assembledCommands = Object.keys(usages).filter(
   (name) => usages[name].file !== undefined || ["start", "health"].includes(name),
 );
-
-/** The usage of a command as shown: the line, and with `isWhole` its description and arguments. */
-export function describeUsage(name, { isWhole }) {
-  const { does, operands, options = {} } = usages[name];
-  const known = Object.entries(options);
-  const shown = known.map(([option, { value, required }]) => {
-    const named = value ? `--${option} ${value}` : `--${option}`;
-    return required ? named : `[${named}]`;
-  });
-  const run = ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
-  const line = ["Usage:", run, "--", operands?.shows, ...shown, "[--help]"].filter(Boolean).join(" ");
-  if (!isWhole) return line;
-  const all = [...known, ["help", { says: "shows this" }]];
-  const width = Math.max(...all.map(([option, { value = "" }]) => `${option} ${value}`.length));
-  const explained = all.map(([option, { value = "", says, default: otherwise }]) => {
-    const named = `--${`${option} ${value}`.padEnd(width)}`;
-    return `  ${named}  ${says}${otherwise ? ` (${otherwise} unless given)` : ""}`;
-  });
-  return [line, "", does, "", ...explained].join("\n");
-}

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { importFormats } from "@/lib/contracts/import-formats";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 // Prettier itself, without a script of ours around it.
@@ -43,6 +44,26 @@ test.each([
   ["faults", "1", "2"],
 ])("npm run %s %s is wrong use", (name, ...args) => {
   expect(run(scripts[name] ?? "", ...args).status).toBe(2);
+});
+
+test.each([
+  [["token:create", "--mail", "x"], "There is no option --mail; do you mean --email?"],
+  [["sweep", "--xyz", "1"], "There is no option --xyz here."],
+  [["token:create", "--email"], "--email wants a value."],
+  [
+    ["token:create", "--email", "--name"],
+    "--email wants a value; one that begins with a dash is written --email=--name.",
+  ],
+  [["start", "--dev=1"], "--dev takes no value."],
+])("npm run %s says what is wrong with its options", ([name = "", ...args], sentence) => {
+  expect(run(scripts[name] ?? "", ...args).stderr).toSatisfy((said: string) =>
+    said.startsWith(`${sentence}\nUsage: `),
+  );
+});
+
+test("the usage of an import names every format", () => {
+  const { stdout } = run(scripts["import"] ?? "", "--help");
+  for (const format of importFormats) expect(stdout).toMatch(new RegExp(`\\b${format}\\b`));
 });
 
 test("a command that there is not, or none, is refused with the names of those that there are", () => {

@@ -37,7 +37,7 @@ function prepare(node: Nodes): void {
   }
   node.children = node.children.map((child) =>
     child.type === "element" && child.tagName === "table"
-      ? element("div", { className: ["guide-table"], tabIndex: 0 }, [child])
+      ? element("div", { className: ["guide-table", "fade-ends"], tabIndex: 0 }, [child])
       : child,
   );
 }

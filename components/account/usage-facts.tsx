@@ -1,5 +1,5 @@
 import { accountMessages } from "@/components/shell/messages/account-messages";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import type { UsageRecord } from "@/lib/contracts/account/usage";
 
 export type UsageFactsProps = { usage: UsageRecord };

@@ -1,10 +1,12 @@
+import Link from "next/link";
 import { backupMessages } from "@/components/shell/messages/backup-messages";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { KnownBackups } from "@/lib/contracts/account/backups";
 
 const words = backupMessages;
+const examplePlace = "/backups/sheaf";
 
 /** The backups that the server makes, the newest first, and what is wrong with them. */
 export function BackupList({ known }: { known: KnownBackups }) {
@@ -61,7 +63,35 @@ export function NoBackups() {
     <Notice>
       <p className="font-medium">{words.none}</p>
       <p className="mt-1 max-w-xl">{words.howTo}</p>
-      <pre className="mt-2 overflow-x-auto font-mono text-xs">{words.command}</pre>
+      <pre className="mt-2 overflow-x-auto font-mono text-xs">{words.command(examplePlace)}</pre>
     </Notice>
   );
+}
+
+/** How a backup of this place is checked and restored; null stands for a server that makes none by itself. */
+export function BackupUse({ place }: { place: string | null }) {
+  const { title, hint, check, restore, guide } = words.use;
+  const shown = quoteForShell(place ?? examplePlace);
+  return (
+    <section className="mt-12 max-w-xl">
+      <h2 className="font-serif text-lg font-semibold">{title}</h2>
+      <p className="mt-2 text-sm text-ink-soft">{hint}</p>
+      <pre className="mt-3 rounded-md bg-wall px-3.5 py-2.5 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        {check(shown)}
+        {"\n"}
+        {restore(shown)}
+      </pre>
+      <Link
+        href="/docs/deployment#restoring"
+        prefetch={false}
+        className="mt-3 inline-block text-sm text-ink underline underline-offset-3 pointer-coarse:py-3"
+      >
+        {guide}
+      </Link>
+    </section>
+  );
+}
+
+function quoteForShell(word: string): string {
+  return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { docsMessages } from "@/components/shell/messages/docs-messages";
 import { classNames } from "@/components/ui/class-names";
+import { GuideSide } from "./guide-side";
 import { GuideNav, type GuideNavProps } from "./guide-nav";
 
 export type DocsFrameProps = GuideNavProps & {
@@ -20,9 +21,12 @@ export function DocsFrame({ groups, current, outline, children }: DocsFrameProps
         hasOutline && "xl:grid-cols-[15rem_minmax(0,1fr)_13rem]",
       )}
     >
-      <div className="sticky top-12 -ml-2 h-[calc(100dvh-3rem)] overflow-y-auto py-8 max-lg:hidden">
+      <GuideSide
+        key={current}
+        className="sticky top-12 -ml-2 h-[calc(100dvh-3rem)] overflow-y-auto py-8 max-lg:hidden"
+      >
         <GuideNav groups={groups} current={current} />
-      </div>
+      </GuideSide>
       {/* A guide of its own, so that the list is closed again once one is chosen. */}
       <div key={current} className="mt-4 grid min-w-0 divide-y divide-line border-y border-line lg:hidden">
         <Fold label={docsMessages.allGuides}>

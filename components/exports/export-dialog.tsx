@@ -2,7 +2,7 @@ import type { Exported } from "@/components/shell/contexts/export-context";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Alert } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";

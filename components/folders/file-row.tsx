@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuItem } from "@/components/ui/menu/menu-item";

@@ -1,5 +1,5 @@
 import { historyMessages } from "@/components/shell/messages/history-messages";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import type { RevisionRecord } from "@/lib/contracts/review/revisions";
 import type { Change } from "./history-days";
 

@@ -1,7 +1,7 @@
 import { importMessages } from "@/components/shell/messages/import-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
 import type { ImportState } from "./import-job";
 import { useFocusOnceShown } from "./use-focus-once-shown";

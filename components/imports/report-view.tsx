@@ -3,7 +3,7 @@ import { importMessages } from "@/components/shell/messages/import-messages";
 import { type ImportFormat, importFormats } from "@/lib/contracts/import-formats";
 import { Button } from "@/components/ui/form/button";
 import { SelectField } from "@/components/ui/form/select-field";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { Notice } from "@/components/ui/notice";
 import { FactList } from "./fact-list";
 import { LinkFacts } from "./link-facts";

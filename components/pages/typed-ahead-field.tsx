@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { typedAhead, type TypedAheadFailure } from "@/components/shell/navigation/typed-ahead";
@@ -10,6 +11,9 @@ export function TypedAheadField() {
   const { isOpen, words, failure } = useStore(typedAhead);
   return isOpen ? <OpenField words={words} failure={failure} /> : null;
 }
+
+const linkStyle =
+  "text-ink underline underline-offset-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
 
 function OpenField({ words, failure }: { words: string; failure: TypedAheadFailure | null }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,6 +40,7 @@ function OpenField({ words, failure }: { words: string; failure: TypedAheadFailu
       ) : (
         <>
           <Alert>{failure.reason}</Alert>
+          {failure.isOverQuota ? <RoomLinks /> : null}
           <div className="flex justify-end gap-2">
             <Button onClick={() => typedAhead.close()}>{messages.pages.discardAhead}</Button>
             <Button kind="primary" onClick={failure.retry}>
@@ -45,6 +50,20 @@ function OpenField({ words, failure }: { words: string; failure: TypedAheadFailu
         </>
       )}
     </section>
+  );
+}
+
+/** Where there is something to delete, and what is used. What was typed stays in the field. */
+function RoomLinks() {
+  return (
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      <Link href="/trash" className={linkStyle}>
+        {messages.pages.openTrash}
+      </Link>
+      <Link href="/settings/account" className={linkStyle}>
+        {messages.pages.seeUsage}
+      </Link>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { explainFailure } from "@/components/shell/messages/explain-failure";
+import { explainFailure, isOverQuota } from "@/components/shell/messages/explain-failure";
 import { typedAhead } from "@/components/shell/navigation/typed-ahead";
 
 type Opening<Wanted, Made> = {
@@ -21,7 +21,8 @@ export function useTypingAhead<Wanted, Made>({ open, onOpened, failed }: Opening
     onSuccess: onOpened,
     onError: (fault, wanted) => {
       const reason = `${failed} ${explainFailure(fault)}`;
-      if (!typedAhead.fail({ reason, retry: () => start(wanted) })) toast.error(reason);
+      const failure = { reason, isOverQuota: isOverQuota(fault), retry: () => start(wanted) };
+      if (!typedAhead.fail(failure)) toast.error(reason);
     },
   });
   const start = (wanted: Wanted) => {

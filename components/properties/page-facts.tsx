@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { RelativeTime } from "@/components/ui/time/relative-time";

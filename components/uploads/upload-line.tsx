@@ -1,7 +1,7 @@
 import { RotateCw, X } from "lucide-react";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
 import { fileBytesMax } from "@/lib/contracts/limits";

@@ -64,10 +64,13 @@ function describe({
 }
 
 function refusal({ kind, limit, resetSeconds }: RateLimitState): DomainError {
-  const whose = kind === "address" ? "from this network without valid credentials" : "with these credentials";
+  const [whose, setting] =
+    kind === "address"
+      ? ["from this network without valid credentials", "RATE_LIMIT_ANONYMOUS_PER_MINUTE"]
+      : ["with these credentials", "RATE_LIMIT_PER_MINUTE"];
   return new DomainError(
     "rate_limited",
-    `More than ${limit} requests a minute came ${whose}. Nothing was done; send it again in ${resetSeconds} seconds.`,
+    `More than ${limit} requests a minute came ${whose}. Nothing was done; send it again in ${resetSeconds} seconds. The server's setting ${setting} is the limit (/docs/limits).`,
     { retryAfterSeconds: resetSeconds },
   );
 }

@@ -112,7 +112,7 @@ describe("the quota of pages", () => {
     });
     expect(await tool.text()).toContain("quota_exceeded");
     const { error } = await call("POST", "/pages", { title: "More" });
-    expect(error().message).toContain("You may have 6 pages here, and this would be more. 6 pages are used.");
+    expect(error().message).toContain("You may have 6 pages here and use 6; this needs 1 more.");
   });
 
   test("leaves what there is readable, editable and deletable, and counts the trash", async ({ person }) => {
@@ -188,7 +188,8 @@ describe("the quota of storage", () => {
     for (const [door, enter] of Object.entries(doors))
       expect([door, isRefused(await enter())]).toEqual([door, true]);
     const { error } = await call("POST", "/files", formOf("b.txt", bigText));
-    expect(error().message).toContain("You may have 1 MB here");
+    expect(error().message).toMatch(/^You may have 1 MB here and use \d{3} kB; this needs 250 kB more\./);
+    expect(error().message).toContain("or ask the administrator.");
     expect((await call("POST", "/pages", { title: "Small", markdown: "fits" })).status).toBe(201);
   });
 

@@ -78,7 +78,7 @@ test("an administrator invites somebody, who makes an account with the link, onc
     await guest.goto("/settings/account");
     await expect(guest.getByRole("link", { name: "People" })).toHaveCount(0);
     await guest.goto("/settings/people");
-    await expect(guest.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    await expect(guest.getByRole("heading", { name: "Only for administrators" })).toBeVisible();
 
     await late.getByRole("button", { name: "Create account" }).click();
     await expect(late.getByRole("main").getByRole("alert")).toContainText("was used");

@@ -28,7 +28,7 @@ export function SettingsNav({ isAdministrator, isBeside = false }: SettingsNavPr
       className={
         isBeside
           ? "sticky top-0 hidden content-start gap-0.5 self-start pt-2 lg:grid"
-          : "flex min-w-0 gap-1 overflow-x-auto fade-ends lg:hidden"
+          : "flex min-w-0 [scrollbar-width:none] gap-1 overflow-x-auto fade-ends lg:hidden"
       }
     >
       {settingsPartsFor(isAdministrator).map(({ href, label, icon: Icon }) => (

@@ -2,17 +2,24 @@
 export const backupMessages = {
   title: "Backups",
   intro:
-    "A backup holds all pages, accounts and files as they are at one moment. It is made while people write, and is brought back by npm run restore.",
+    "A backup holds all pages, accounts and files as they are at one moment. It is made while people write.",
+  use: {
+    title: "Checking and restoring",
+    hint: "In a terminal of the server: the first command reads the newest backup from end to end, the second one restores it into an empty database.",
+    check: (place: string) => `npm run backup:check -- ${place}`,
+    restore: (place: string) => `SHEAF_DATA_DIR=/srv/new npm run restore -- ${place}`,
+    guide: "How to restore, and how to try it beside the server",
+  },
   none: "This server makes no backups by itself.",
   howTo:
-    "Set BACKUP_TO to a folder on another disk or to a bucket and start the server again: then it makes one soon after the start, and one every 24 hours. One is made now, or by a timer of yours, with:",
-  command: "npm run backup -- /backups/sheaf",
+    "Set BACKUP_TO to a folder on another disk or to a bucket and start the server again: then it makes one within five minutes of the start, and one every 24 hours. One is made now, or by a timer of yours, with:",
+  command: (place: string) => `npm run backup -- ${place}`,
   schedule: (hours: number, keep: number, folder: string) =>
     `One every ${hours === 1 ? "hour" : `${hours} hours`}, in ${folder}. ${keep === 1 ? "The newest one is kept" : `The newest ${keep} are kept`}.`,
   last: "the last good backup",
   late: "The last good backup is older than it should be. The server's log says why, in lines that end in “not backed up”.",
   notYet:
-    "There is none yet. The first one is made soon after the start; if it does not come, the server's log says why.",
+    "There is none yet. The server looks every five minutes whether one is due; if none comes within ten, its log says why.",
   fault: (sentence: string) => `No backup can be made: ${sentence}`,
   failed: "The last attempt to make one failed",
   ofFuture: (names: string) =>

@@ -94,6 +94,8 @@ export const messages = {
     createFailed: "The page could not be created.",
     writeAhead: "What you write before the page is open",
     discardAhead: "Discard",
+    openTrash: "Open the trash",
+    seeUsage: "See what you use",
     emptyTitle: "No pages yet",
     emptyHint: "A page is a markdown text with a title. What you write is saved as you type.",
     createFirst: "Write the first page",
@@ -188,6 +190,10 @@ export const messages = {
       "its markdown could not be worked out. Your text is still here: undo the last change, or copy it to a safe place.",
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
+  },
+  forAdministrators: {
+    title: "Only for administrators",
+    hint: "These settings are for the administrators of this server. Your own settings are in the parts beside this one, or above it.",
   },
   problem: {
     notFoundTitle: "There is nothing here",

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { Store, type Readable } from "@/components/ui/store";
 
 /** Why the page did not come, and what tries again. */
-export type TypedAheadFailure = { reason: string; retry: () => void };
+export type TypedAheadFailure = { reason: string; isOverQuota: boolean; retry: () => void };
 
 /** Whether the field is shown, its words, and the failure while there is one. */
 type TypedAheadState = { isOpen: boolean; words: string; failure: TypedAheadFailure | null };

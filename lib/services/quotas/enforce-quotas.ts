@@ -4,7 +4,8 @@ import { findItem } from "@/lib/db/items/items";
 import { countOwnerUsage, type OwnerUsage } from "@/lib/db/items/owner-usage";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
-import { bytesPerMegabyte, findExceeded, findQuotas, type Quotas } from "./quotas";
+import { quotaExceeded } from "./quota-exceeded";
+import { findExceeded, findQuotas } from "./quotas";
 import { addUsage, findUsage, forgetUsage, untilPendingEnded, withPendingUsage } from "./usage-cache";
 
 /** How long a request waits for others that store something for the same person, when that decides whether it fits. */
@@ -47,8 +48,7 @@ export async function withinQuota<T>(
     else {
       const { stored } = usage;
       const exceeded = findExceeded(addUsage(stored, growth), quotas);
-      const isOwn = ownerId === ctx.actor.userId;
-      if (exceeded !== null) throw quotaExceeded(exceeded, { usage: stored, quotas, isOwn });
+      if (exceeded !== null) throw quotaExceeded(ctx.actor, exceeded, { quotas, ownerId, stored, growth });
       await waitForOthers(ownerId, startedAt + waitMsMax);
       since = performance.now();
     }
@@ -72,8 +72,7 @@ export async function requireWithinQuotas(tx: ServiceContext, ownerId: string): 
   const usage = await countOwnerUsage(tx.db, ownerId);
   forgetUsage(ownerId);
   const exceeded = findExceeded(usage, quotas);
-  if (exceeded !== null)
-    throw quotaExceeded(exceeded, { usage: null, quotas, isOwn: ownerId === tx.actor.userId });
+  if (exceeded !== null) throw quotaExceeded(tx.actor, exceeded, { quotas, ownerId, total: usage });
 }
 
 async function findOwner(ctx: ServiceContext, place: Place): Promise<string | null> {
@@ -82,21 +81,4 @@ async function findOwner(ctx: ServiceContext, place: Place): Promise<string | nu
   const item: ItemRef =
     "pageId" in place ? { kind: "page", id: place.pageId } : { kind: "folder", id: place.parentId ?? "" };
   return (await findItem(ctx.db, ctx.actor, item))?.ownerId ?? null;
-}
-
-type QuotaFacts = { usage: OwnerUsage | null; quotas: Quotas; isOwn: boolean };
-
-function quotaExceeded(exceeded: keyof Quotas, { usage, quotas, isOwn }: QuotaFacts): DomainError {
-  const most = describeAmount(exceeded, quotas[exceeded] ?? 0);
-  const used = usage === null ? "" : ` ${describeAmount(exceeded, usage[exceeded])} are used.`;
-  const whose = isOwn
-    ? `You may have ${most} here, and this would be more.${used} What is in the trash${exceeded === "bytes" ? " and in the history of pages" : ""} counts: delete something for good, or ask the administrator.`
-    : "The person who owns this has no room for it. Tell them, or put it in a folder of your own.";
-  return new DomainError("quota_exceeded", `${whose} Nothing was changed.`);
-}
-
-function describeAmount(quota: keyof Quotas, amount: number): string {
-  if (quota === "pages") return `${amount} pages`;
-  const megabytes = amount / bytesPerMegabyte;
-  return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`;
 }

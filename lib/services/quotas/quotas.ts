@@ -6,7 +6,7 @@ import type { OwnerUsage } from "@/lib/db/items/owner-usage";
 export type Quotas = { pages: number | null; bytes: number | null };
 
 /** A megabyte as quotas count it. */
-export const bytesPerMegabyte = 1_000_000;
+const bytesPerMegabyte = 1_000_000;
 
 /** What a person may own at most here. */
 export function findQuotas(): Quotas {

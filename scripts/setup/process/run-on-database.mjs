@@ -11,6 +11,9 @@ import { readSettings } from "../settings.mjs";
  * Runs the script of a command with a database, which is started and stopped for it if none runs, and has the
  * tables of this version unless `migrates` is false; `input` is all that it reads. Returns its exit code, or null if it was
  * interrupted before it began.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ migrates?: boolean, input?: string | undefined }} [options]
  */
 export async function runOnDatabase(file, args, { migrates = true, input } = {}) {
   let database;
@@ -35,13 +38,22 @@ export async function runOnDatabase(file, args, { migrates = true, input } = {})
   }
 }
 
-/** Runs the script of a command that needs no database; returns its exit code. */
+/**
+ * Runs the script of a command that needs no database; returns its exit code.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ input?: string | undefined }} [options]
+ */
 export async function runAlone(file, args, { input } = {}) {
   readSettings();
   await setUpCode();
   return runScript(file, args, { input });
 }
 
+/**
+ * @param {string} file
+ * @param {{ args: string[], input: string | undefined, signal: AbortSignal }} options
+ */
 function runUnlessLeaving(file, { args, input, signal }) {
   if (!signal.aborted) return runScript(file, args, { input, signal });
   report("Broken off before anything was done.");

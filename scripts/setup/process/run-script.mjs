@@ -6,7 +6,7 @@ import { isAssembled, root } from "../root.mjs";
  * signal is passed on to it, because it may not come from the terminal. With `input`, that line is all that it can read.
  * @param {string} name
  * @param {string[]} args
- * @param {{ input?: string, signal?: AbortSignal }} [options]
+ * @param {{ input?: string | undefined, signal?: AbortSignal | undefined }} [options]
  * @returns {Promise<number>}
  */
 export function runScript(name, args, { input, signal } = {}) {

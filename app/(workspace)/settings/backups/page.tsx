@@ -1,22 +1,23 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { requireActor } from "@/app/(workspace)/require-actor";
-import { BackupList, NoBackups } from "@/components/backups/backup-list";
+import { BackupList, BackupUse, NoBackups } from "@/components/backups/backup-list";
 import { backupMessages } from "@/components/shell/messages/backup-messages";
 import { listBackups } from "@/lib/services/backups/list-backups";
+import { ForAdministrators } from "@/components/shell/layout/for-administrators";
 import { serviceContext } from "@/lib/services/context";
 
 export const metadata: Metadata = { title: backupMessages.title };
 
 export default async function BackupsPage() {
   const actor = await requireActor("/settings/backups");
-  if (!actor.user.isAdministrator) notFound();
+  if (!actor.user.isAdministrator) return <ForAdministrators />;
   const known = await listBackups(serviceContext(actor));
   return (
     <>
       <h1 className="font-serif text-2xl font-semibold">{backupMessages.title}</h1>
       <p className="mt-3 mb-10 max-w-xl text-ink-soft">{backupMessages.intro}</p>
       {known === null ? <NoBackups /> : <BackupList known={known} />}
+      <BackupUse place={known?.folder ?? null} />
     </>
   );
 }

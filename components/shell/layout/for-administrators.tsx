@@ -1,0 +1,12 @@
+import { messages } from "@/components/shell/messages/messages";
+
+/** What a screen of the settings that is for administrators shows to others. */
+export function ForAdministrators() {
+  const { title, hint } = messages.forAdministrators;
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-semibold">{title}</h1>
+      <p className="mt-3 max-w-xl text-ink-soft">{hint}</p>
+    </>
+  );
+}

@@ -21,7 +21,10 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
   answer(fromNodeRequest(request, response, url), route.params)
     .then(({ status, headers, body }) => {
       // It was refused meanwhile, because its body did not come, or its client has gone.
-      if (response.headersSent || response.destroyed) return discard(body);
+      if (response.headersSent || response.destroyed) {
+        discard(body);
+        return;
+      }
       // The rest of the body is not awaited.
       response.writeHead(status, request.complete ? headers : { ...headers, Connection: "close" });
       if (body === null || body instanceof Uint8Array) response.end(body);

@@ -28,14 +28,17 @@ test("a write that waits for its copy on a standby is not answered before that i
       headers: { ...headers, "Content-Type": "text/markdown", "If-Match": made.headers.get("etag") ?? "" },
       body: "Written once.",
     });
+    let answered: number | null = null;
+    void writing.then(({ status }) => (answered = status));
     await eventually(async () => {
+      expect(answered).toBe(null);
       const { rowCount } = await client.query(
         "SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND clock_timestamp() - query_start > '4 s'",
       );
       return rowCount === 1 || null;
     });
     await waitFor("");
-    expect((await writing).status).toBe(200);
+    expect((await writing).status).toBe(204);
     const read = await fetch(`${url}/api/v1/pages/${id}/content`, { headers });
     expect(await read.text()).toBe("Written once.");
   } finally {

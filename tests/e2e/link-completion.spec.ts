@@ -111,12 +111,7 @@ test("who takes the first page before the list has come and types on has the lin
   await program.create("Reading list", "");
   const pageId = await program.create("Start", "See");
   await page.goto(`/pages/${pageId}`);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/v1/pages/search?*", async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdSearches(page);
   await askForLink(page);
   await page.keyboard.type("Budg");
   await page.keyboard.press("Tab");
@@ -127,6 +122,34 @@ test("who takes the first page before the list has come and types on has the lin
   await page.keyboard.type(" on");
   await expect.poll(() => program.read(pageId)).toBe("See [[Budget]], and [[Reading list]] so on");
 });
+
+test("who ends a line with a name before the list has come, where no page has it, has the line ended", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Start", "");
+  await page.goto(`/pages/${pageId}`);
+  const answer = await holdSearches(page);
+  await textOf(page).click();
+  await page.keyboard.type("With @zacharias");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("More");
+  answer();
+  await expect.poll(() => program.read(pageId)).toBe("With @zacharias\n\nMore\n");
+  await page.keyboard.type(" words");
+  await expect.poll(() => program.read(pageId)).toBe("With @zacharias\n\nMore words\n");
+});
+
+/** Holds up searches of pages until what it returns is called. */
+async function holdSearches(page: Page): Promise<() => void> {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/v1/pages/search?*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  return answer;
+}
 
 /** Begins a link behind the word that a page consists of. */
 async function askForLink(page: Page): Promise<void> {

@@ -41,7 +41,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
     const items = rules.itemsFor(store.typed.query);
     if (items === null) {
       if (!keysThatChoose.has(pressed)) return false;
-      void chooseLater(store.typed);
+      void chooseLater(store.typed, pressed);
       return true;
     }
     const { active } = store.typed;
@@ -91,9 +91,10 @@ const steps = new Map([
 function useLaterChoice<I>(editor: Editor, key: PluginKey, rules: SuggestionRules<I>) {
   const [awaited] = useState(() => new Map<FollowedRange, string>());
   /**
-   * Chooses the first item once it is known, for the text typed until then; typing further does not cancel the choice.
+   * Chooses the first item once it is known, for the text typed until then; typing further does not cancel the choice. Where
+   * there is none, the key does what it does in the text.
    */
-  const chooseLater = async ({ query, range }: Typed) => {
+  const chooseLater = async ({ query, range }: Typed, pressed: string) => {
     const textIn = ({ from, to }: Range) => editor.state.doc.textBetween(from, to, "\n", "\ufffc");
     const text = textIn(range);
     const place = followRange(editor, range);
@@ -101,11 +102,24 @@ function useLaterChoice<I>(editor: Editor, key: PluginKey, rules: SuggestionRule
     exitSuggestion(editor.view, key);
     try {
       const item = (await rules.findItems?.(query))?.[0];
-      if (item && !editor.isDestroyed && textIn(place) === text) rules.choose(item, place);
+      if (editor.isDestroyed || textIn(place) !== text) return;
+      if (item) rules.choose(item, place);
+      else pressAt(editor, place.to, pressed);
     } finally {
       place.end();
       awaited.delete(place);
     }
   };
   return { chooseLater, awaited };
+}
+
+/** Presses a key at a place of the text, wherever the caret has got to meanwhile. */
+function pressAt(editor: Editor, place: number, key: string): void {
+  const { from, to } = editor.state.selection;
+  const caret = from === place && to === place ? null : followRange(editor, { from, to });
+  editor.commands.setTextSelection(place);
+  editor.commands.keyboardShortcut(key);
+  if (caret === null) return;
+  editor.commands.setTextSelection({ from: caret.from, to: caret.to });
+  caret.end();
 }

@@ -1,5 +1,5 @@
 import { form } from "./form";
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 import { sidebar } from "./sheets";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -67,4 +67,22 @@ test("a title must have something in it, and Escape brings the old one back", as
   await title.press("Escape");
   await expect(title).toHaveValue("Rye");
   await expect(saveState(page)).toHaveText("Saved");
+});
+
+test("a title that was changed on its page is taken back by keys, and given again", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Compost", "By hand.");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("Leaf mould");
+  await page.keyboard.press("Enter");
+  await inTree(page, "Leaf mould").focus();
+  await page.keyboard.press("Control+z");
+  await expect(inTree(page, "Compost")).toBeVisible();
+  await expect(title).toHaveValue("Compost");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(title).toHaveValue("Leaf mould");
 });

@@ -1,32 +1,10 @@
-import type { Locator, Page } from "playwright/test";
+import type { Locator } from "playwright/test";
 import { findBarriers } from "./barriers";
 import { form } from "./form";
 import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
+import { front, openProperties } from "./open-properties";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
-
-const front = [
-  "---",
-  "# by hand",
-  "status:  'draft'   # state",
-  "due: 2026-12-01",
-  'tags: [a, "b c"]',
-  "done: false",
-  "note: |",
-  "  two",
-  "  lines",
-  "---",
-  "",
-  "Text",
-  "",
-].join("\r\n");
-
-/** The properties above the text; on a narrow screen they are folded into one line at first. */
-async function openProperties(page: Page, first: string): Promise<Locator> {
-  const properties = page.getByRole("region", { name: "Properties" });
-  if (form === "phone") await properties.getByRole("button", { name: new RegExp(`^${first}: `) }).click();
-  return properties;
-}
 
 test("properties are changed in place, and every other byte of the page stays", async ({ page, program }) => {
   const pageId = await program.create("Described", front);
@@ -190,34 +168,6 @@ test("a property is added, renamed, given another type and removed", async ({ pa
   await reads('---\nnumber of pages: "12" # so far\nreviewed: 2026-05-06\npeople: [Ben, Maya]\n---\nText\n');
 });
 
-test("names that Sheaf knows are offered, other names of a page are a list, and Enter ends a text", async ({
-  page,
-  program,
-}) => {
-  const pageId = await program.create("Miller", "---\nplan: draft\n---\nText\n");
-  await page.goto(`/pages/${pageId}`);
-  const properties = await openProperties(page, "plan");
-  await properties.getByRole("button", { name: "Add property" }).press("Enter");
-  await page.keyboard.type("alia");
-  await expect(properties.getByRole("option")).toHaveText(["aliases"]);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(properties.getByRole("combobox", { name: "Add to aliases" })).toBeFocused();
-  await page.keyboard.type("Müller\nthe miller\n");
-  const reads = (markdown: string) => expect.poll(() => program.read(pageId)).toBe(markdown);
-  await reads("---\nplan: draft\naliases: [Müller, the miller]\n---\nText\n");
-  const plan = properties.getByRole("textbox", { name: "plan", exact: true });
-  await plan.fill("final");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("more");
-  await expect(plan).not.toBeFocused();
-  await reads("---\nplan: final\naliases: [Müller, the miller]\n---\nText\n");
-  await page.keyboard.press("Control+z");
-  await reads("---\nplan: draft\naliases: [Müller, the miller]\n---\nText\n");
-  await page.keyboard.press("Tab");
-  await expect(properties.getByRole("button", { name: "plan", exact: true })).toBeFocused();
-});
-
 test("front matter is shown as it is written only when asked for, or when it is no list of properties", async ({
   page,
   program,
@@ -336,76 +286,4 @@ test("a link in a property is followed by a click", async ({ page, program }) =>
   await page.keyboard.press("Escape");
   await properties.getByRole("link", { name: "Rome" }).click();
   await expect(page.getByRole("heading", { name: "Rome" })).toBeVisible();
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: "dark" });
-
-  test("values in one line stand with their names", async ({ page, program }) => {
-    const pageId = await program.create("Miller", "---\naliases: [Müller]\n---\nText\n");
-    await page.goto(`/pages/${pageId}`);
-    const value = page
-      .getByRole("region", { name: "Properties" })
-      .getByRole("button", { name: "aliases: Müller" });
-    await expect(value).toHaveText("aliasesMüller");
-  });
-
-  test("a page without properties gets its first one", async ({ page, program }) => {
-    const pageId = await program.create("Plain", "Text");
-    await page.goto(`/pages/${pageId}`);
-    await expect(textOf(page)).toContainText("Text");
-    await page.getByRole("button", { name: "Add property" }).tap();
-    await page.getByRole("combobox", { name: "Name" }).fill("tags");
-    await page.getByRole("combobox", { name: "Name" }).press("Enter");
-    const more = page.getByRole("combobox", { name: "Add to tags" });
-    await expect(more).toBeFocused();
-    await page.keyboard.type("one,two,");
-    await expect.poll(() => program.read(pageId)).toBe("---\ntags: [one, two]\n---\nText");
-    const properties = page.getByRole("region", { name: "Properties" });
-    expect(await properties.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    for (const button of await properties.getByRole("button").all())
-      expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(36);
-    expect(await findBarriers(page)).toEqual([]);
-
-    // Folded, the values stay in sight.
-    await properties.getByRole("button", { name: "Fold" }).tap();
-    await expect(more).toBeHidden();
-    const value = properties.getByRole("button", { name: "tags: #one #two" });
-    expect((await value.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await page.getByRole("main").evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    await value.tap();
-    await expect(more).toBeFocused();
-  });
-});
-
-test("a property is renamed in all pages, what is left is named, and Undo takes it back", async ({
-  page,
-  program,
-}) => {
-  const pageId = await program.create("Described", front);
-  const other = await program.create("Other", "---\nStatus: open # yet\n---\n");
-  const both = await program.create("Both", "---\nstatus: 1\nstage: 2\n---\n");
-  await page.goto(`/pages/${pageId}`);
-  await expect(textOf(page)).toContainText("Text");
-  const properties = await openProperties(page, "status");
-  await properties.getByRole("button", { name: "status", exact: true }).press("Enter");
-  await page.getByRole("menuitem", { name: "Rename everywhere…" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Rename status everywhere" });
-  await expect(dialog.getByRole("textbox", { name: "New name" })).toBeFocused();
-  expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole("textbox", { name: "New name" }).fill("stage");
-  await page.keyboard.press("Enter");
-  const left = page.getByRole("dialog", { name: "1 page left as before" });
-  await expect(left).toContainText("Both");
-  await expect(left).toContainText("It has a property of that name already.");
-  await page.keyboard.press("Escape");
-  await expect(left).toHaveCount(0);
-  await expect(properties.getByRole("button", { name: "stage", exact: true })).toBeVisible();
-  expect(await program.read(pageId)).toBe(front.replace("status:", "stage:"));
-  expect(await program.read(other)).toBe("---\nstage: open # yet\n---\n");
-  expect(await program.read(both)).toBe("---\nstatus: 1\nstage: 2\n---\n");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(properties.getByRole("button", { name: "status", exact: true })).toBeVisible();
-  expect(await program.read(pageId)).toBe(front);
-  expect(await program.read(other)).toBe("---\nStatus: open # yet\n---\n");
 });

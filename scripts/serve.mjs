@@ -6,13 +6,13 @@ import "next/dist/server/node-environment.js";
 import compression from "compression";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
-import { breakOffStalledBodies, untilSmallBodyIsThere } from "./setup/web-server/arriving-bodies.mjs";
+import { breakOffStalledBodies, untilSmallBodyIsThere } from "./setup/web-server/body-timeouts.mjs";
 import { withBoundedBody } from "./setup/web-server/bounded-body.mjs";
 import { answerUnparsable, refuseMalformed } from "./setup/web-server/malformed-requests.mjs";
 import { endConnections } from "./setup/web-server/end-connections.mjs";
 import { closeGently } from "./setup/web-server/gentle-close.mjs";
 import { handleCors } from "./setup/web-server/cors.mjs";
-import { inTurn } from "./setup/web-server/in-turn.mjs";
+import { answerInOrder } from "./setup/web-server/pipelining.mjs";
 import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
 import { toListenRefusal } from "./setup/web-server/port.mjs";
 import { shedLoad } from "./setup/web-server/shed-load.mjs";
@@ -45,7 +45,7 @@ export async function serve({ port, host, dev, trustProxy, load }) {
   const answer = answerRequests(app.getRequestHandler(), { dev, trustProxy, shedding });
   const lastAnswers = endConnections();
   const observe = globalThis.sheafObserveRequest ?? ((request, response, work) => work());
-  const turns = inTurn((request, response) => {
+  const turns = answerInOrder((request, response) => {
     lastAnswers.add(response);
     observe(request, response, () => answer(request, response));
   });

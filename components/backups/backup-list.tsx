@@ -10,7 +10,7 @@ const examplePlace = "/backups/sheaf";
 
 /** The backups that the server makes, the newest first, and what is wrong with them. */
 export function BackupList({ known }: { known: KnownBackups }) {
-  const { folder, isEncrypted, everyHours, keep, isLate, fault, failure, unreadable, ofFuture, backups } =
+  const { folder, isEncrypted, everyHours, keep, isLate, fault, failure, unreadable, futureDated, backups } =
     known;
   return (
     <div className="grid gap-5">
@@ -29,7 +29,9 @@ export function BackupList({ known }: { known: KnownBackups }) {
           {words.failed} <RelativeTime dateTime={failure.at} />: {failure.reason}
         </Notice>
       )}
-      {ofFuture.length === 0 ? null : <Notice tone="alarm">{words.ofFuture(ofFuture.join(", "))}</Notice>}
+      {futureDated.length === 0 ? null : (
+        <Notice tone="alarm">{words.futureDated(futureDated.join(", "))}</Notice>
+      )}
       {unreadable === 0 ? null : <Notice tone="alarm">{words.unreadable(unreadable)}</Notice>}
       <p className="max-w-xl text-sm text-ink-soft wrap-anywhere">
         {words.schedule(everyHours, keep, folder)} {isEncrypted ? words.encrypted : words.notEncrypted}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { ImportJob, ImportState } from "./import-job";
 

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { gather, type Gathering } from "./gather";

@@ -1,4 +1,4 @@
-import { Store, type Readable } from "@/components/ui/store";
+import { Store, type Readable } from "@/lib/client/store";
 import { findSessionUser } from "@/lib/client/session-user";
 
 /** The time after which a tab that signs out itself has left. */

@@ -4,7 +4,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { typedAhead, type TypedAheadFailure } from "@/components/shell/navigation/typed-ahead";
 import { Button } from "@/components/ui/form/button";
 import { Alert } from "@/components/ui/notice";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 
 /** Takes what is typed while a new page is being made and opened; it is shown if that takes long. */
 export function TypedAheadField() {

@@ -1,5 +1,7 @@
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import type { PropertyItem, PropertyValue } from "@/lib/domain/content/front-matter/property-text";
+import { aliasesIn } from "@/lib/domain/links/page-aliases";
+import { tagsIn } from "@/lib/domain/tags/page-tags";
 import { isDay } from "@/lib/contracts/fields/is-day";
 
 /** The kinds of properties. */
@@ -37,8 +39,8 @@ export function toKnownValue({ name, value, expected }: ValueToKnow): KnownValue
 
 /** The items of a list that is written as a text. */
 function itemsIn(text: string, kind: "list" | "tags"): string[] {
-  const items = text.split(kind === "tags" ? /[\s,]+/ : ",").map((item) => item.trim());
-  return items.filter((item) => item !== "").map((item) => (kind === "tags" ? item.replace(/^#/, "") : item));
+  if (kind === "tags") return tagsIn(text).map((tag) => tag.replace(/^#/, ""));
+  return aliasesIn(text).filter((name) => name !== "");
 }
 
 function emptyValue(kind: PropertyKind): KnownValue {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { messages } from "@/components/shell/messages/messages";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { UploadLine } from "./upload-line";
 import { uploadQueue } from "./upload-queue";
 

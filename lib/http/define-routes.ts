@@ -32,7 +32,7 @@ type FinishedAnswer = {
 };
 
 const table = new RouteTable<ReadonlyMap<string, Answerer>>();
-const unknown = toAnswerers(() => ({ allow: null, isCounted: true }));
+const notFoundAnswerers = toAnswerers(() => ({ allow: null, isCounted: true }));
 const implementationTable = new RouteTable<ReadonlyMap<string, Implementation>>();
 
 /** An operation with the code behind it, and the values of the parameters in its path. */
@@ -51,7 +51,7 @@ export function findImplementation(method: string, path: string): FoundImplement
  */
 export function findRoute(path: string): FoundRoute<ReadonlyMap<string, Answerer>> | null {
   const found = table.find(path.replace(/\/$/, ""));
-  return found ?? (/^\/api\/v1(?:\/|$)/.test(path) ? { value: unknown, params: {} } : null);
+  return found ?? (/^\/api\/v1(?:\/|$)/.test(path) ? { value: notFoundAnswerers, params: {} } : null);
 }
 
 /**
@@ -86,7 +86,7 @@ function serve(path: string, byMethod: ReadonlyMap<string, Endpoint>): Record<Me
 
 /** The handlers for an unknown path: every method is refused with `not_found`. */
 export function defineUnknownRoute(): Record<Method, Route> {
-  return toRoutes(unknown);
+  return toRoutes(notFoundAnswerers);
 }
 
 /** A method without an endpoint, and those that its path has; null for a path where nothing is. */

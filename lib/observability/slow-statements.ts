@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/config/log";
-import { observeStatements } from "@/lib/db/connection/observed-pool";
+import { observeStatements } from "@/lib/db/connection/statement-observers";
 import { currentRequest, inRequest } from "@/lib/http/current-request";
 import type { RequestMiddleware } from "./request-middleware";
 import { LineLimit } from "./line-limit";

@@ -14,7 +14,7 @@ await runCommand(
     if (faults.length === 0)
       return [
         `${backup.name}: ${tables.length} tables and ${files.count} files are as they were backed up.`,
-        ...backup.notes,
+        ...backup.warnings,
       ].join("\n");
     const more = faults.length - shownMax;
     throw new Error(
@@ -25,7 +25,7 @@ await runCommand(
         ...(faults.some((fault) => fault.startsWith("The file"))
           ? ["Files that are damaged are copied again by the next backup once they are deleted there."]
           : []),
-        ...backup.notes,
+        ...backup.warnings,
       ].join("\n"),
     );
   },

@@ -9,11 +9,11 @@ const shownMax = 20;
 await runCommand("backup", async ({ values: { keep }, positionals: [place = ""] }) => {
   const to = placeFromHere(place);
   const made = await createBackup(to, { version, keep: keep === undefined ? null : Number(keep) });
-  const { name, rows, files, newFiles, newBytes, removed, notRemoved, notes, lostFiles } = made;
+  const { name, rows, files, newFiles, newBytes, removed, notRemoved, warnings, lostFiles } = made;
   const lines = [
     `${name}: ${rows} rows, ${files} files, of which ${newFiles} are new (${newBytes} bytes).`,
     ...(removed > 0 ? [`Older backups removed: ${removed}.`] : []),
-    ...notes,
+    ...warnings,
   ];
   if (lostFiles.length === 0 && notRemoved === null) return lines.join("\n");
   const faults = [...(notRemoved === null ? [] : [notRemoved]), ...sayLost(lostFiles)];

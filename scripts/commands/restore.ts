@@ -20,7 +20,7 @@ await runCommand("restore", async (call) => {
         `The file “${name}” of ${email} was missing or damaged, and could not be restored (SHA-256 ${sha256}).`,
     ),
     ...leftOut.map((left) => `The ${left.kind} ${left.name} is not Sheaf's, and was not restored.`),
-    ...backup.notes,
+    ...backup.warnings,
   ];
   return lines.join("\n");
 });

@@ -54,13 +54,13 @@ test("a server counts neither the backups of another one in the same folder nor 
   const folder = mkdtempSync(join(tmpdir(), "sheaf-scheduled-"));
   const backups = join(folder, "backups");
   const made = () => readdirSync(backups).filter((name) => name.endsWith("Z"));
-  const ofFuture = "2099-01-01T00-00-00-000Z";
+  const futureDated = "2099-01-01T00-00-00-000Z";
   await withOwnDatabase(async (own) => {
     const place = { dataDir: join(folder, "data"), databaseUrl: own.url, env: serverSettings };
     await createAccount(place, "ada@example.com");
     await runRight(place, "backup", backups);
     const [first = ""] = made();
-    cpSync(join(backups, first), join(backups, ofFuture), { recursive: true });
+    cpSync(join(backups, first), join(backups, futureDated), { recursive: true });
     rmSync(join(backups, first), { recursive: true });
     await withOwnDatabase(async ({ url }) => {
       const other = { dataDir: join(folder, "other"), databaseUrl: url, env: serverSettings };
@@ -68,7 +68,7 @@ test("a server counts neither the backups of another one in the same folder nor 
       await runRight(other, "backup", backups);
     });
     const before = made();
-    const others = before.find((name) => name !== ofFuture) ?? "";
+    const others = before.find((name) => name !== futureDated) ?? "";
     const port = Number(await findFreePort());
     const env = { ...serverSettings, DATABASE_URL: own.url, BACKUP_TO: backups, METRICS_PORT: String(port) };
     const server = await startServer({ dataDir: place.dataDir, env });
@@ -83,7 +83,7 @@ test("a server counts neither the backups of another one in the same folder nor 
       const screen = await (await backupScreen(server, own))();
       expect(screen).toContain(name);
       expect(screen).not.toContain(others);
-      expect(screen).toMatch(new RegExp(`Dated in the future[^<]*${ofFuture}`));
+      expect(screen).toMatch(new RegExp(`Dated in the future[^<]*${futureDated}`));
     } finally {
       await server.stop();
     }

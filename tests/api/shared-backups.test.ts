@@ -11,7 +11,7 @@ import { withOwnDatabase } from "@/tests/support/own-database";
 import { createAccount, runCommand, runRight, type CommandPlace } from "@/tests/support/run-command";
 import { test as base } from "@/tests/support/test";
 
-const ofFuture = "2099-01-01T00-00-00-000Z";
+const futureDated = "2099-01-01T00-00-00-000Z";
 
 type Sharing = { folder: string; to: string; first: CommandPlace; second: CommandPlace };
 
@@ -85,8 +85,8 @@ test("a backup that is dated in the future is neither the newest one nor one of 
 }) => {
   await runRight(first, "backup", to);
   const [old = ""] = await backupsIn(to);
-  await cp(join(to, old), join(to, ofFuture), { recursive: true });
-  const said = `The backup ${ofFuture} is dated in the future`;
+  await cp(join(to, old), join(to, futureDated), { recursive: true });
+  const said = `The backup ${futureDated} is dated in the future`;
   const anywhere = { dataDir: join(folder, "none") };
   const checked = await runRight(anywhere, "backup:check", to);
   expect(checked).toMatch(new RegExp(`^${old}: `));
@@ -96,15 +96,15 @@ test("a backup that is dated in the future is neither the newest one nor one of 
   const made = await runRight(first, "backup", to, "--keep", "2");
   expect(made).toContain("Older backups removed: 1.");
   expect(made).toContain(said);
-  expect(await backupsIn(to)).toEqual([kept, expect.any(String), ofFuture]);
+  expect(await backupsIn(to)).toEqual([kept, expect.any(String), futureDated]);
   for (const name of await backupsIn(to))
-    if (name !== ofFuture) await rm(join(to, name), { recursive: true });
+    if (name !== futureDated) await rm(join(to, name), { recursive: true });
   const none = await runCommand(anywhere, "backup:check", to);
   expect([none.status, none.err]).toEqual([
     1,
     expect.stringContaining("are dated in the future. Is the clock"),
   ]);
-  await runRight(anywhere, "backup:check", to, "--name", ofFuture);
+  await runRight(anywhere, "backup:check", to, "--name", futureDated);
 }, 120_000);
 
 test("bytes of files stay while another backup is unfinished, which may need them", async ({

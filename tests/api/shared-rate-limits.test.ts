@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
-/** Uses up the budget that all servers share, for some seconds. */
+/** Uses up the limit that all servers share, for some seconds. */
 async function useUp(credentialsId: string, seconds: number): Promise<void> {
   const subject = createHash("sha256").update(`credentials ${credentialsId}`).digest();
   await query(

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ConflictPassage } from "./conflict-passage";
 import type { ConflictPortalHosts } from "./conflict-portal-hosts";

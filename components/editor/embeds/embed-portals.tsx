@@ -2,7 +2,7 @@ import { createPortal } from "react-dom";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { embedMessages as words } from "@/components/shell/messages/editor/embed-messages";
 import { Button } from "@/components/ui/form/button";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { BaseEmbed } from "./base-embed";
 import { EmbedCard } from "./embed-card";
 import { chainLink } from "./embed-chain";

@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
 export type SessionNoticesProps = { session: ContentSession; mayKeep: boolean };

@@ -8,7 +8,7 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Crumb } from "@/components/shell/layout/breadcrumb";
 import { typedAhead } from "@/components/shell/navigation/typed-ahead";
 import { useRecordOpened } from "@/components/shell/navigation/use-record-opened";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { preload } from "@/components/ui/loading/preloadable";
 import { messages } from "@/components/shell/messages/messages";

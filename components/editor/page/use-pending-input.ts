@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useStorePart } from "@/components/ui/store";
+import { useStorePart } from "@/components/ui/use-store";
 import type { SaveState } from "@/components/editor/sync/save-states";
 import { PendingInput } from "@/components/editor/sync/pending-input";
 

@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { showRewrittenLinksToast } from "@/components/shell/toasts/show-rewritten-links-toast";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { useRenameItem } from "@/components/shell/items/use-rename-item";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { pageItem } from "@/lib/contracts/to-item";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContentSession } from "@/components/editor/sync/content-session";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { getContent } from "@/lib/client/content";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { PageProvenance } from "@/lib/contracts/review/provenance";

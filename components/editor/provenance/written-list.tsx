@@ -2,7 +2,7 @@ import { AuthorMark } from "@/components/shell/items/author-mark";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { provenanceMessages as words } from "@/components/shell/messages/editor/provenance-messages";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { placeWritings, writtenPassages, type WrittenPassage } from "@/lib/domain/provenance/place-writings";

@@ -1,4 +1,4 @@
-import { Store } from "@/components/ui/store";
+import { Store } from "@/lib/client/store";
 import { saveStates, type SaveEvent, type SaveFailure, type SaveState } from "./save-states";
 
 /** The settings for saving a text. */

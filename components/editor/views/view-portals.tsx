@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { createPortal } from "react-dom";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { useRefreshViews } from "@/components/views/use-refresh-views";
 import type { ViewPlaces } from "./view-places";
 

@@ -1,5 +1,6 @@
 import type { DragEvent } from "react";
-import { Store, useStore } from "@/components/ui/store";
+import { Store } from "@/lib/client/store";
+import { useStore } from "@/components/ui/use-store";
 import type { Item } from "@/lib/contracts/items";
 import { showDragImage } from "./drag-image";
 

@@ -1,4 +1,5 @@
-import { Store, useStore } from "@/components/ui/store";
+import { Store } from "@/lib/client/store";
+import { useStore } from "@/components/ui/use-store";
 
 /** Whether a page is shown without what is around it, in this tab. */
 const isOn = new Store(false);

@@ -22,7 +22,7 @@ export const backupMessages = {
     "There is none yet. The server looks every five minutes whether one is due; if none comes within ten, its log says why.",
   fault: (sentence: string) => `No backup can be made: ${sentence}`,
   failed: "The last attempt to make one failed",
-  ofFuture: (names: string) =>
+  futureDated: (names: string) =>
     `Dated in the future, by a clock that was wrong, so that it does not count: ${names}. Remove it from the place of backups by hand if you do not need it.`,
   encrypted: "They are encrypted with BACKUP_KEY; keep it elsewhere, too.",
   notEncrypted: "They are not encrypted.",

@@ -191,7 +191,7 @@ export const messages = {
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
   },
-  forAdministrators: {
+  administratorsOnly: {
     title: "Only for administrators",
     hint: "These settings are for the administrators of this server. Your own settings are in the parts beside this one, or above it.",
   },

@@ -1,4 +1,5 @@
-import { Store, useStore } from "@/components/ui/store";
+import { Store } from "@/lib/client/store";
+import { useStore } from "@/components/ui/use-store";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { mayWritePage, type WritablePage } from "@/lib/domain/access/may-write-page";
 

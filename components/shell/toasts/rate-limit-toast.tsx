@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { rateLimitWait } from "@/lib/client/http/rate-limit-wait";
 
 const id = "rate-limit-wait";

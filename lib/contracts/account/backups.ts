@@ -21,7 +21,7 @@ export type KnownBackups = {
   /** How many there are that cannot be read: they are damaged, or of a later version. */
   unreadable: number;
   /** Those that are dated in the future, by a clock that was wrong; they are not among `backups`. */
-  ofFuture: string[];
+  futureDated: string[];
   /** When the last attempt failed, and why, as a sentence; null unless it did after the last good backup. */
   failure: { at: string; reason: string } | null;
   backups: ListedBackup[];

@@ -3,8 +3,8 @@ import pg from "pg";
 import { poolExhaustedMessage, timeOverMessage } from "./database-errors";
 import { currentDeadline, millisecondsLeft } from "./deadline";
 import { followDeadline } from "./follow-deadline";
-import { beginObserved } from "./observed-pool";
-import { watchQueries } from "./watched-queries";
+import { tellObservers } from "./statement-observers";
+import { observeQueries } from "./observed-queries";
 
 type Connected = (
   fault: Error | undefined,
@@ -32,9 +32,9 @@ export class BoundedPool extends pg.Pool {
     this.#waitingMax = waitingMax;
     this.on("connect", (client) => {
       const cancelThis = () => this.#cancel(client, cancel);
-      watchQueries(client, (text) => {
+      observeQueries(client, (text) => {
         const endDeadline = followDeadline(client, text, cancelThis);
-        const endObserved = beginObserved(text);
+        const endObserved = tellObservers(text);
         return (hasFailed) => {
           endDeadline(hasFailed);
           endObserved(hasFailed);

@@ -2,7 +2,7 @@ import "server-only";
 import type pg from "pg";
 import { timeOverMessage } from "./database-errors";
 import { currentDeadline, millisecondsLeft } from "./deadline";
-import type { StatementEnd } from "./watched-queries";
+import type { StatementEnd } from "./observed-queries";
 
 /**
  * What statements that change rows have in their text. What functions do in a SELECT is upkeep of indexes and logs, which

@@ -4,7 +4,7 @@ import { environment, usesPooler } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { Prisma } from "@/lib/db/generated/client";
 import { BoundedPool, type CancelStatement } from "./bounded-pool";
-import { countPool } from "./observed-pool";
+import { countPool } from "./pool-counts";
 import { retry } from "./retry";
 import { statementName } from "./statement-name";
 

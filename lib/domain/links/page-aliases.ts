@@ -8,9 +8,13 @@ const textLengthMax = 4 * keyLengthMax;
 
 /** The other names of a page, case-folded: `aliases` or `alias` in its front matter, a text or a list of texts. */
 export function aliasKeysOf(properties: JsonObject): string[] {
-  const given = properties["aliases"] ?? properties["alias"];
-  const texts = Array.isArray(given) ? given : typeof given === "string" ? given.split(",") : [];
-  const names = texts.filter((text) => typeof text === "string").map((text) => text.trim());
+  const names = aliasesIn(properties["aliases"] ?? properties["alias"]);
   const keys = names.filter(({ length }) => length <= textLengthMax).map(foldTitle);
   return [...new Set(keys)].filter((key) => key !== "" && key.length <= keyLengthMax).slice(0, aliasesMax);
+}
+
+/** The names in the value of such a property: a list, or a text with commas. */
+export function aliasesIn(value: unknown): string[] {
+  const texts: unknown[] = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
+  return texts.filter((text) => typeof text === "string").map((text) => text.trim());
 }

@@ -40,8 +40,12 @@ export function tagsOfProperties(properties: JsonObject): string[] {
   return Object.entries(properties)
     .filter(([key]) => /^tags?$/i.test(key))
     .flatMap(([, value]) => textsOf(value))
-    .flatMap((text) => text.split(/[\s,]+/))
-    .filter((text) => text !== "");
+    .flatMap(tagsIn);
+}
+
+/** The tags in a text with commas or blanks. */
+export function tagsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((tag) => tag !== "");
 }
 
 function textsOf(value: JsonValue): string[] {

@@ -1,7 +1,10 @@
 import { isDay } from "@/lib/contracts/fields/is-day";
 
-const due = /(?:[📅📆🗓]\uFE0F?[ \t]*|(?<![\p{L}\p{N}_-])due::[ \t]*)(\d{4}-\d{2}-\d{2})(?!\d)/iu;
-const dueSign = /[📅📆🗓]|(?<![\p{L}\p{N}_-])due::/iu;
+/** The source of an expression (flags `iu`) for what says that the day behind it is the due one. */
+export const dueSignSource = String.raw`(?:[📅📆🗓]\uFE0F?|(?<![\p{L}\p{N}_-])due::)`;
+
+const due = new RegExp(String.raw`${dueSignSource}[ \t]*(\d{4}-\d{2}-\d{2})(?!\d)`, "iu");
+const dueSign = new RegExp(dueSignSource, "iu");
 /** What says of the day behind it that it is another than the due one, such as ⏳ or `start::`. */
 const otherDaySign = /(?:::|[⏳⌛🛫✅❌➕]\uFE0F?)[ \t]*$/u;
 

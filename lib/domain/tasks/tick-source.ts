@@ -1,10 +1,11 @@
+import { dueSignSource } from "./due-date";
+
 /** The line of a task with another sign in its box; everything else stays. */
 export function withMark(source: string, mark: string): string {
   return source.replace(/\[.\]/u, `[${mark}]`);
 }
 
-const due =
-  /(?:[📅📆🗓]\uFE0F?[ \t]*|\[due::[ \t]*|\(due::[ \t]*|(?<![\p{L}\p{N}_-])due::[ \t]*)\d{4}-\d{2}-\d{2}[\])]?/giu;
+const due = new RegExp(String.raw`(?:${dueSignSource}|[[(]due::)[ \t]*\d{4}-\d{2}-\d{2}[\])]?`, "giu");
 
 /** The words of a task without its day, for where that is shown beside them. */
 export function withoutDue(text: string): string {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Gauge, Histogram, type Registry } from "prom-client";
-import { countConnections, observeStatements } from "@/lib/db/connection/observed-pool";
+import { countConnections } from "@/lib/db/connection/pool-counts";
+import { observeStatements } from "@/lib/db/connection/statement-observers";
 
 /** How long statements take, and how many connections there are, are in use, and are waited for. */
 export function measureDatabase(registry: Registry): void {

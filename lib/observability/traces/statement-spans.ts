@@ -1,6 +1,6 @@
 import "server-only";
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
-import { observeStatements } from "@/lib/db/connection/observed-pool";
+import { observeStatements } from "@/lib/db/connection/statement-observers";
 import { shortStatement } from "@/lib/observability/short-statement";
 
 const nothing = () => undefined;

@@ -1,13 +1,12 @@
 import "server-only";
 import { BackupFault } from "@/lib/storage/backups/backup-fault";
-import { isOfFuture } from "@/lib/storage/backups/backup-name";
+import { isFutureDated } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { surveyBackups } from "@/lib/storage/backups/survey-backups";
-import type { BackupManifest } from "@/lib/storage/backups/manifest";
-import { type ReadBackup, sayOfFuture } from "./own-backups";
+import { describeFutureDated, type ReadBackup, type StoredBackup } from "./own-backups";
 
 /** A backup that is to be restored or checked, and what there is to say of others in its place, as sentences. */
-export type ChosenBackup = { store: BackupStore; name: string; manifest: BackupManifest; notes: string[] };
+export type ChosenBackup = StoredBackup & { warnings: string[] };
 
 /** Which backup is meant: the one of a name, or the newest one, of a server if it is named. */
 export type WantedBackup = { name: string | null; server: string | null };
@@ -26,13 +25,13 @@ export async function chooseBackup(from: string, wanted: WantedBackup): Promise<
     throw new BackupFault(`There is no backup ${name} in ${from}. There are: ${names.join(", ")}.`);
   const manifest = await store.readManifest(name);
   if (manifest === null) throw sayUnreadable(name, names);
-  return { store, name, manifest, notes: [] };
+  return { store, name, manifest, warnings: [] };
 }
 
 type Places = { from: string; names: readonly string[]; server: string | null };
 
 async function chooseNewest(store: BackupStore, { from, names, server }: Places): Promise<ChosenBackup> {
-  const counted = names.filter((name) => !isOfFuture(name)).toReversed();
+  const counted = names.filter((name) => !isFutureDated(name)).toReversed();
   if (counted.length === 0)
     throw new BackupFault(
       `All backups in ${from} are dated in the future. Is the clock of this machine right? --name takes one of them: ${names.join(", ")}.`,
@@ -50,7 +49,7 @@ async function chooseNewest(store: BackupStore, { from, names, server }: Places)
   if (newer !== undefined) throw sayUnreadable(newer, names);
   if (chosen === undefined || (server === null && !areOfOneServer(backups)))
     throw new BackupFault(describeServers(from, backups));
-  return { store, ...chosen, notes: sayOfFuture(names) };
+  return { store, ...chosen, warnings: describeFutureDated(names) };
 }
 
 /** Whether all backups are of the server of the newest one; the first ones, which do not tell, may be older ones of it. */
@@ -99,6 +98,6 @@ async function sayWhyNone(from: string, { isEncrypted }: BackupStore): Promise<B
 }
 
 /** Whether the list of files is the one that was written. */
-export async function isAsListed({ store, name, manifest }: Omit<ChosenBackup, "notes">): Promise<boolean> {
+export async function isAsListed({ store, name, manifest }: StoredBackup): Promise<boolean> {
   return (await store.inspectPart(name, { part: "files", sha256: manifest.files.sha256 })) === null;
 }

@@ -52,8 +52,7 @@ export async function createBackup(
       "The folder of backups must lie outside of the data directory, on another disk if there is one.",
     );
   const store = await BackupStore.open(to);
-  if (everyHours > 0)
-    await requireDue(store, { everyHours, server: await identifyDatabase(DATABASE_DIRECT_URL) });
+  if (everyHours > 0) await requireDue(store, { everyHours, server: await identifyDatabase() });
   const snapshot = await Snapshot.open(DATABASE_DIRECT_URL);
   if (snapshot === null) throw new BackupUnderWay("Another backup is being made; try again when it is done.");
   try {
@@ -73,7 +72,7 @@ export async function createBackup(
   }
 }
 
-const nothingRemoved: Removal = { removed: 0, notRemoved: null, notes: [] };
+const nothingRemoved: Removal = { removed: 0, notRemoved: null, warnings: [] };
 
 async function requireDue(
   store: BackupStore,

@@ -6,7 +6,7 @@ import type { SessionActor } from "@/lib/domain/access/actor";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireAdministrator } from "@/lib/services/people/require-administrator";
 import { BackupFault, isSystemFault } from "@/lib/storage/backups/backup-fault";
-import { isOfFuture } from "@/lib/storage/backups/backup-name";
+import { isFutureDated } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { lastBackupFailure } from "./last-failure";
 import { ownBackups, type ReadBackup } from "./own-backups";
@@ -21,7 +21,7 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   const settings = { folder: to, isEncrypted: BACKUP_KEY !== undefined, everyHours, keep };
   const found = await readBackups(to).catch((fault: unknown) => {
     if (!(fault instanceof BackupFault) && !isSystemFault(fault)) throw fault;
-    return { fault: fault.message, unreadable: 0, ofFuture: [], backups: [] };
+    return { fault: fault.message, unreadable: 0, futureDated: [], backups: [] };
   });
   const [last] = found.backups;
   const lastAt = last === undefined ? -Infinity : Date.parse(last.takenAt);
@@ -36,8 +36,8 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
 
 async function readBackups(
   to: string,
-): Promise<Pick<KnownBackups, "fault" | "unreadable" | "ofFuture" | "backups">> {
-  const server = await identifyDatabase(environment().DATABASE_DIRECT_URL);
+): Promise<Pick<KnownBackups, "fault" | "unreadable" | "futureDated" | "backups">> {
+  const server = await identifyDatabase();
   const store = await BackupStore.open(to);
   const { whole, unfinished } = await store.listAll();
   const backups: ListedBackup[] = [];
@@ -46,7 +46,7 @@ async function readBackups(
     backups.push(describeBackup(backup));
     if (backups.length === listedMax) break;
   }
-  return { fault: null, unreadable, ofFuture: [...whole, ...unfinished].filter(isOfFuture), backups };
+  return { fault: null, unreadable, futureDated: [...whole, ...unfinished].filter(isFutureDated), backups };
 }
 
 function describeBackup({ name, manifest }: ReadBackup): ListedBackup {

@@ -1,10 +1,13 @@
 import "server-only";
-import { isOfFuture, timeOfBackup } from "@/lib/storage/backups/backup-name";
+import { isFutureDated, timeOfBackup } from "@/lib/storage/backups/backup-name";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
 import type { BackupManifest } from "@/lib/storage/backups/manifest";
 
 /** A backup, and what it consists of. */
 export type ReadBackup = { name: string; manifest: BackupManifest };
+
+/** A backup in its place. */
+export type StoredBackup = ReadBackup & { store: BackupStore };
 
 /**
  * The backups that a server has among these, the newest first. Those that are dated in the future, by a clock that was
@@ -14,7 +17,7 @@ export async function* ownBackups(
   { store, names, server }: { store: BackupStore; names: readonly string[]; server: string | null },
   onUnreadable: (name: string) => void = () => undefined,
 ): AsyncGenerator<ReadBackup> {
-  for (const name of names.filter((one) => !isOfFuture(one)).toReversed()) {
+  for (const name of names.filter((one) => !isFutureDated(one)).toReversed()) {
     const manifest = await store.readManifest(name);
     if (manifest === null) onUnreadable(name);
     else if (manifest.server === server) yield { name, manifest };
@@ -29,9 +32,9 @@ export async function newestBackupTime(store: BackupStore, server: string | null
 }
 
 /** What there is to say of backups that are dated in the future, as sentences. */
-export function sayOfFuture(names: readonly string[]): string[] {
+export function describeFutureDated(names: readonly string[]): string[] {
   return names
-    .filter(isOfFuture)
+    .filter(isFutureDated)
     .map(
       (name) =>
         `The backup ${name} is dated in the future, by a clock that was wrong: it is not taken for the newest one, and is not removed. Remove its folder by hand if you do not need it.`,

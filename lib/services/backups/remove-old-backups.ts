@@ -1,16 +1,16 @@
 import "server-only";
-import { isOfFuture } from "@/lib/storage/backups/backup-name";
+import { isFutureDated } from "@/lib/storage/backups/backup-name";
 import type { BackupStore } from "@/lib/storage/backups/backup-store";
 import type { BackupManifest } from "@/lib/storage/backups/manifest";
 import { isAsListed } from "./choose-backup";
-import { sayOfFuture } from "./own-backups";
+import { describeFutureDated } from "./own-backups";
 import { readFileList } from "./read-file-list";
 
 /** How many backups of a server stay, and the one just made. */
 export type OldBackups = { keep: number; made: string; server: string | null };
 
 /** How many backups went; why something stays that should have gone, or null; and what else there is to say, as sentences. */
-export type Removal = { removed: number; notRemoved: string | null; notes: string[] };
+export type Removal = { removed: number; notRemoved: string | null; warnings: string[] };
 
 /**
  * Removes all but the newest backups that a server has in a place, never the one just made, those of other servers nor
@@ -23,30 +23,30 @@ export async function removeOldBackups(store: BackupStore, kept: OldBackups): Pr
   } catch (fault) {
     // The backup that was made is good, whatever becomes of older ones.
     const reason = fault instanceof Error ? fault.message : "unknown";
-    return { removed: 0, notRemoved: `Older backups could not be removed: ${reason}`, notes: [] };
+    return { removed: 0, notRemoved: `Older backups could not be removed: ${reason}`, warnings: [] };
   }
 }
 
 async function remove(store: BackupStore, { keep, made, server }: OldBackups): Promise<Removal> {
   const { whole, unfinished } = await store.listAll();
-  const notes = sayOfFuture([...whole, ...unfinished]);
+  const warnings = describeFutureDated([...whole, ...unfinished]);
   const manifests = new Map<string, BackupManifest | null>();
   for (const name of whole) manifests.set(name, await store.readManifest(name));
   const own = whole.filter(
-    (name) => name !== made && !isOfFuture(name) && manifests.get(name)?.server === server,
+    (name) => name !== made && !isFutureDated(name) && manifests.get(name)?.server === server,
   );
   const old = new Set(own.slice(0, Math.max(0, own.length - (keep - 1))));
-  if (old.size === 0) return { removed: 0, notRemoved: null, notes };
+  if (old.size === 0) return { removed: 0, notRemoved: null, warnings };
   for (const name of old) manifests.delete(name);
   const { files, damaged } = await listNeededFiles(store, manifests);
   for (const name of old) await store.remove(name);
-  if (damaged.length > 0) return { removed: old.size, notRemoved: sayWhyFilesStay(damaged), notes };
+  if (damaged.length > 0) return { removed: old.size, notRemoved: sayWhyFilesStay(damaged), warnings };
   const isDone =
     unfinished.length === 0 && (await store.removeOtherFiles(files, new Set([...whole, ...unfinished])));
   return {
     removed: old.size,
     notRemoved: null,
-    notes: isDone ? notes : [...notes, sayWhoMayNeed(unfinished)],
+    warnings: isDone ? warnings : [...warnings, sayWhoMayNeed(unfinished)],
   };
 }
 

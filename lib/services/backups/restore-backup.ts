@@ -8,7 +8,8 @@ import { sha256Of } from "@/lib/storage/backups/hashing";
 import { whereLost } from "@/lib/storage/is-missing";
 import { fileStore } from "@/lib/storage/open-file-store";
 import { dropSpooled, spool } from "@/lib/storage/spool";
-import { isAsListed, type ChosenBackup } from "./choose-backup";
+import { isAsListed } from "./choose-backup";
+import type { StoredBackup } from "./own-backups";
 import { readFileList } from "./read-file-list";
 
 /** What was restored, the files whose bytes the backup does not have any more, and what is not Sheaf's. */
@@ -39,7 +40,7 @@ function describeObstacle(obstacle: Obstacle): string {
  * `withoutLostFiles`.
  */
 export async function restoreBackup(
-  { store, name, manifest }: Omit<ChosenBackup, "notes">,
+  { store, name, manifest }: StoredBackup,
   { withoutLostFiles }: { withoutLostFiles: boolean },
 ): Promise<Restored> {
   const { DATABASE_DIRECT_URL } = environment();
@@ -72,7 +73,7 @@ export async function restoreBackup(
 }
 
 async function restoreFiles(
-  { store, name, manifest }: Omit<ChosenBackup, "notes">,
+  { store, name, manifest }: StoredBackup,
   { withoutLostFiles }: { withoutLostFiles: boolean },
 ): Promise<{ files: number; lost: string[] }> {
   if (!(await isAsListed({ store, name, manifest })))

@@ -24,7 +24,7 @@ async function backUpIfDue(): Promise<void> {
   const { BACKUP_TO: to, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = environment();
   if (to === undefined) return;
   try {
-    const { name, rows, files, notRemoved, notes, lostFiles } = await createBackup(to, {
+    const { name, rows, files, notRemoved, warnings, lostFiles } = await createBackup(to, {
       version: readVersion(),
       keep,
       everyHours,
@@ -33,7 +33,7 @@ async function backUpIfDue(): Promise<void> {
     for (const { sha256, fault } of lostFiles.slice(0, loggedMax))
       log().error({ sha256, fault, of: lostFiles.length }, "backed up without a file that is lost");
     if (notRemoved !== null) log().warn({ reason: notRemoved }, "older backups not removed");
-    for (const note of notes.slice(0, loggedMax)) log().warn({ reason: note }, "backups looked through");
+    for (const note of warnings.slice(0, loggedMax)) log().warn({ reason: note }, "backups looked through");
   } catch (fault) {
     const hasNothingToDo = [BackupNotDue, BackupUnderWay, NothingToBackUp].some(
       (reason) => fault instanceof reason,

@@ -16,13 +16,29 @@ const countingShareMax = 1 / 20;
 
 const ownersMax = 10_000;
 const cache = new Map<string, CachedUsage>();
+const counting = new Map<string, Promise<CachedUsage>>();
 const pending = new Map<string, Set<PendingUsage>>();
 
-/** What a person owns, as counted after `since` at the earliest; without it, as counted some seconds ago. */
+/**
+ * What a person owns, as counted after `since` at the earliest; without it, as counted some seconds ago, and who asks while it
+ * is counted gets the same count.
+ */
 export async function findUsage(db: Database, ownerId: string, since?: number): Promise<CachedUsage> {
   const before = cache.get(ownerId);
   const startedAt = performance.now();
   if (before !== undefined && before.countedAt >= (since ?? startedAt - before.ttlMs)) return before;
+  if (since !== undefined) return count(db, ownerId);
+  const mine = () => count(db, ownerId);
+  const begun = counting.get(ownerId);
+  // The time of the request that counts may be over, which is no fault of others.
+  if (begun !== undefined) return begun.catch(mine);
+  const counted = mine().finally(() => counting.delete(ownerId));
+  counting.set(ownerId, counted);
+  return counted;
+}
+
+async function count(db: Database, ownerId: string): Promise<CachedUsage> {
+  const startedAt = performance.now();
   const begun = pendingOf(ownerId);
   const stored = await countOwnerUsage(db, ownerId);
   // What is being stored meanwhile may be missing in what was counted, or in it already.

@@ -19,6 +19,6 @@ export function timeOfBackup(name: string): Date {
 }
 
 /** Whether a backup is dated in the future, by a clock that was wrong: it is never the newest one. */
-export function isOfFuture(name: string): boolean {
+export function isFutureDated(name: string): boolean {
   return timeOfBackup(name).getTime() > Date.now() + clockMinutesMax * 60_000;
 }

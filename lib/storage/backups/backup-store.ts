@@ -1,7 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import { settings } from "@/lib/config/environment";
 import { lossOf } from "@/lib/storage/is-missing";
@@ -71,16 +71,17 @@ export class BackupStore {
    * Throws where the place does not answer.
    */
   async readManifest(name: string): Promise<BackupManifest | null> {
+    const stored = await this.#place
+      .read(this.#manifestOf(name))
+      .then(buffer)
+      .catch((fault: unknown) => {
+        if (fault instanceof FileNotFound || lossOf(fault) !== null) return null;
+        throw fault;
+      });
+    if (stored === null) return null;
     try {
-      const bytes = await this.#decrypted(this.#manifestOf(name));
-      return manifestSchema.parse(JSON.parse(await text(bytes)));
+      return manifestSchema.parse(JSON.parse(await text(await this.#decrypt(Readable.from([stored])))));
     } catch {
-      await this.#place
-        .read(this.#manifestOf(name))
-        .then(sha256Of)
-        .catch((fault: unknown) => {
-          if (!(fault instanceof FileNotFound) && lossOf(fault) === null) throw fault;
-        });
       return null;
     }
   }
@@ -220,7 +221,10 @@ export class BackupStore {
   }
 
   async #decrypted(path: string): Promise<Readable> {
-    const bytes = await this.#place.read(path);
+    return this.#decrypt(await this.#place.read(path));
+  }
+
+  async #decrypt(bytes: Readable): Promise<Readable> {
     return this.#encryption === null ? bytes : this.#encryption.decrypt(bytes);
   }
 

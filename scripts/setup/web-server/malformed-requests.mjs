@@ -7,8 +7,8 @@ const secondsToRead = 5;
 const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Refuses, in the envelope of the API, requests that no route can handle: targets that are not a URL, and below /api/
- * unsupported methods and paths with empty parts. True when it has responded.
+ * Refuses, in the envelope of the API, requests that no route can handle: without a `Host`, with an `Expect` that nobody meets,
+ * with a target that is not a URL, and below /api/ unsupported methods and paths with empty parts. True when it has responded.
  */
 export function refuseMalformed(request, response) {
   const { expect, host } = request.headers;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A refusal as the server sends it; only one for a used-up budget says what is left of it. */
+/** A refusal as the server sends it; only one for a used-up rate limit says what is left of it. */
 function refusal(retryAfter: string, rateLimit: string | null) {
   const headers = new Map([["Retry-After", retryAfter]]);
   if (rateLimit !== null) headers.set("RateLimit", rateLimit);
@@ -19,7 +19,7 @@ function refusal(retryAfter: string, rateLimit: string | null) {
 
 const overBudget = refusal("42", '"credentials";r=0;t=42');
 
-test("a request over the budget is sent again after the time that the server names", async () => {
+test("a request over the rate limit is sent again after the time that the server names", async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(overBudget).mockResolvedValue("stored");
   const sent = retryWhenRateLimited(send);
   await vi.advanceTimersByTimeAsync(41_999);

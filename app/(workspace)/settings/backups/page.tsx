@@ -3,14 +3,14 @@ import { requireActor } from "@/app/(workspace)/require-actor";
 import { BackupList, BackupUse, NoBackups } from "@/components/backups/backup-list";
 import { backupMessages } from "@/components/shell/messages/backup-messages";
 import { listBackups } from "@/lib/services/backups/list-backups";
-import { ForAdministrators } from "@/components/shell/layout/for-administrators";
+import { AdministratorsOnly } from "@/components/shell/layout/administrators-only";
 import { serviceContext } from "@/lib/services/context";
 
 export const metadata: Metadata = { title: backupMessages.title };
 
 export default async function BackupsPage() {
   const actor = await requireActor("/settings/backups");
-  if (!actor.user.isAdministrator) return <ForAdministrators />;
+  if (!actor.user.isAdministrator) return <AdministratorsOnly />;
   const known = await listBackups(serviceContext(actor));
   return (
     <>

@@ -4,7 +4,7 @@ import { AccountsSection } from "@/components/people/accounts-section";
 import { InvitationsSection } from "@/components/people/invitations-section";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { listLimitDefault } from "@/lib/contracts/limits";
-import { ForAdministrators } from "@/components/shell/layout/for-administrators";
+import { AdministratorsOnly } from "@/components/shell/layout/administrators-only";
 import { serviceContext } from "@/lib/services/context";
 import { listInvitations } from "@/lib/services/people/invitations";
 import { listPeople } from "@/lib/services/people/list-people";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: peopleMessages.title };
 
 export default async function PeoplePage() {
   const actor = await requireActor("/settings/people");
-  if (!actor.user.isAdministrator) return <ForAdministrators />;
+  if (!actor.user.isAdministrator) return <AdministratorsOnly />;
   const ctx = serviceContext(actor);
   const [accounts, invitations, policy] = await Promise.all([
     listPeople(ctx, { limit: listLimitDefault }),

@@ -1,4 +1,5 @@
 import { callOperation } from "@/lib/client/http/call-operation";
+import { aliasesIn } from "@/lib/domain/links/page-aliases";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { nearness } from "./nearness";
 import type { FoundPage } from "./recently-changed-pages";
@@ -22,15 +23,10 @@ async function findIn(name: string, text: string, signal: AbortSignal): Promise<
   const { data } = await callOperation("GET /pages", { query, signal });
   const wanted = foldText(text);
   return data.flatMap(({ properties, ...page }) =>
-    namesIn(properties[name])
+    aliasesIn(properties[name])
       .filter((alias) => foldText(alias).includes(wanted))
       .toSorted((a, b) => nearness(b, text) - nearness(a, text))
       .slice(0, 1)
       .map((alias) => ({ page, alias })),
   );
-}
-
-function namesIn(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
-  return values.filter((one) => typeof one === "string").map((one) => one.trim());
 }

@@ -4,7 +4,7 @@ import { searchPages } from "@/lib/client/search-pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { splitTypedLink } from "./insert-page-link";
 import { findAliases, type FoundAlias } from "./find-aliases";
-import { nearness } from "./nearness";
+import { begins, nearness } from "./nearness";
 import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
 
 /** What a link can lead to. */
@@ -87,25 +87,22 @@ export function choicesFor(
     isAmbiguous: isAmbiguous(page),
     alias,
   });
-  const isTitle = pages.some((page) => isNamesake(page, { title }));
-  const isAlias = aliases.some(({ alias }) => isNamesake({ title: alias }, { title }));
+  const typed = foldTitle(title);
+  const isTyped = (name: string) => foldTitle(name) === typed;
+  const isTitle = pages.some((page) => isTyped(page.title));
+  const isAlias = aliases.some(({ alias }) => isTyped(alias));
   const byTitle = pages.map((page) => toChoice(page, null));
   const byAlias = aliases.map(({ page, alias }) => toChoice(page, alias));
   const shown = [...byTitle, ...byAlias]
-    .filter(
-      (choice) =>
-        choice.kind !== "page" ||
-        choice.page.id !== openPageId ||
-        isNamesake({ title: nameOf(choice) }, { title }),
-    )
-    .toSorted((a, b) => nearnessOf(b, title) - nearnessOf(a, title))
+    .filter((choice) => choice.kind !== "page" || choice.page.id !== openPageId || isTyped(nameOf(choice)))
+    .toSorted((a, b) => nearness(nameOf(b), title) - nearness(nameOf(a), title))
     .slice(0, shownMax);
   return title === "" || isTitle || isAlias ? shown : [...shown, { kind: "create", title }];
 }
 
-/** How near the name of a choice is to what was typed. */
-export function nearnessOf(choice: LinkChoice, title: string): number {
-  return nearness(nameOf(choice), title);
+/** Whether the name of a choice begins with what was typed. */
+export function isBegunBy(choice: LinkChoice, typed: string): boolean {
+  return nearness(nameOf(choice), typed) >= begins;
 }
 
 function nameOf(choice: LinkChoice): string {

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { editorMenuMessages } from "@/components/shell/messages/editor/editor-menu-messages";
 import type { SuggestedDay } from "@/lib/domain/days/suggested-days";
 import { DayLine } from "./day-line";
-import { choicesFor, nearnessOf, type LinkChoice } from "./link-choices";
+import { choicesFor, isBegunBy, type LinkChoice } from "./link-choices";
 import { LinkChoiceLine, linkChoiceKey } from "./link-choice-line";
 import { insertChosenLink } from "./insert-chosen-link";
 import { insertDay } from "./insert-day";
@@ -68,7 +68,7 @@ function toMentions(choices: readonly LinkChoice[], days: readonly SuggestedDay[
   const pages = choices.filter((choice) => choice.kind !== "create");
   const mentions = days.map((one) => ({ kind: "day" as const, ...one }));
   const isBegun = query !== "" && days.every(({ words }) => words !== null && !isSame(words, query));
-  const near = isBegun ? pages.filter((page) => nearnessOf(page, query) >= 2) : [];
+  const near = isBegun ? pages.filter((page) => isBegunBy(page, query)) : [];
   return [...near, ...mentions, ...pages.filter((page) => !near.includes(page))];
 }
 

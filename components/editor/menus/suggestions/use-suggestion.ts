@@ -3,7 +3,7 @@ import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion } from "@tiptap/suggestion";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type FollowedRange, followRange } from "@/components/editor/rich/document/follow-range";
-import { useStore } from "@/components/ui/store";
+import { useStore } from "@/components/ui/use-store";
 import { suggestionPlugin } from "./suggestion-plugin";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 

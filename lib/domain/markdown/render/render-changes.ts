@@ -47,8 +47,10 @@ function renderChanges(given: readonly TextPart[], isTop: boolean): string | nul
   if (marks === null) return null;
   try {
     const tree = render(withMarks(joined, ranges, marks), isTop);
-    if (withoutLetters(toHtml(tree), marks) !== toHtml(render(joined, isTop))) return null;
-    const wrapping = { marks, changes, met: new Set<number>(), last: -1, hasWords: false };
+    const anyMark = new RegExp(`([${marks.join("")}])`, "g");
+    if (toHtml(tree).replace(anyMark, "") !== toHtml(render(joined, isTop))) return null;
+    const places = new Map(marks.map((mark, place) => [mark, place]));
+    const wrapping = { anyMark, places, changes, met: new Set<number>(), last: -1, hasWords: false };
     wrapIn(tree, wrapping);
     return wrapping.met.size === marks.length ? toHtml(tree) : null;
   } catch (fault) {
@@ -90,13 +92,10 @@ function unusedLetters(source: string, count: number): string[] | null {
   return letters;
 }
 
-function withoutLetters(html: string, letters: readonly string[]): string {
-  return letters.length === 0 ? html : html.replace(new RegExp(`[${letters.join("")}]`, "g"), "");
-}
-
 type Wrapping = {
-  /** Four of each change, in the order of the text. */
-  marks: readonly string[];
+  anyMark: RegExp;
+  /** Where each mark stands among them, in the order of the text: four of each change. */
+  places: ReadonlyMap<string, number>;
   changes: readonly Changed[];
   /** The places among the marks of those that were met. Changes come in any order, since footnotes stand at the end. */
   met: Set<number>;
@@ -131,11 +130,11 @@ function wrapIn(node: HtmlNodes, wrapping: Wrapping): void {
 }
 
 function wrapText(value: string, wrapping: Wrapping): ElementContent[] {
-  const { marks, changes } = wrapping;
+  const { anyMark, places, changes } = wrapping;
   const pieces: ElementContent[] = [];
-  for (const piece of marks.length === 0 ? [value] : value.split(new RegExp(`([${marks.join("")}])`))) {
-    const mark = marks.indexOf(piece);
-    if (mark < 0) {
+  for (const piece of value.split(anyMark)) {
+    const mark = places.get(piece);
+    if (mark === undefined) {
       if (piece !== "") pieces.push(...wrapped([text(piece)], wrapping));
       continue;
     }

@@ -1,8 +1,8 @@
 import { messages } from "@/components/shell/messages/messages";
 
 /** What a screen of the settings that is for administrators shows to others. */
-export function ForAdministrators() {
-  const { title, hint } = messages.forAdministrators;
+export function AdministratorsOnly() {
+  const { title, hint } = messages.administratorsOnly;
   return (
     <>
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>

@@ -10,7 +10,7 @@ const waitingMax = 64;
  * the `close` of the response, which Node.js does not emit for a response that waits for another one when the connection ends.
  * @param {(request: Exchange["request"], response: Exchange["response"]) => void} answer
  */
-export function inTurn(answer) {
+export function answerInOrder(answer) {
   /** @type {WeakMap<import("node:net").Socket, Exchange[]>} */
   const waiting = new WeakMap();
   const begin = ({ request, response }) => {

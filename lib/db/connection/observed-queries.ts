@@ -2,7 +2,7 @@ import "server-only";
 import type pg from "pg";
 
 /** Told of a statement before it is sent, and may refuse it; what it returns is called when the statement ends. */
-export type StatementWatcher = (text: string) => StatementEnd;
+export type StatementObserver = (text: string) => StatementEnd;
 
 /** Told whether a statement has failed. */
 export type StatementEnd = (hasFailed: boolean) => void;
@@ -10,20 +10,20 @@ export type StatementEnd = (hasFailed: boolean) => void;
 /** What all forms of `query` have in common. */
 type Query = (...given: unknown[]) => unknown;
 
-/** Has all statements of a connection watched, apart from those that are read in parts. */
-export function watchQueries(client: pg.PoolClient, watch: StatementWatcher): void {
+/** Has all statements of a connection observed, apart from those that are read in parts. */
+export function observeQueries(client: pg.PoolClient, observe: StatementObserver): void {
   const query = client.query.bind(client) as Query;
-  Object.assign(client, { query: watched(query, watch) });
+  Object.assign(client, { query: observed(query, observe) });
 }
 
-function watched(query: Query, watch: StatementWatcher): Query {
+function observed(query: Query, observe: StatementObserver): Query {
   return (...given) => {
     const text = textOf(given[0]);
     if (text === null) return query(...given);
     const callback = given.at(-1);
     let end: StatementEnd;
     try {
-      end = watch(text);
+      end = observe(text);
     } catch (refusal) {
       const fault = refusal instanceof Error ? refusal : new Error(String(refusal));
       if (typeof callback !== "function") return Promise.reject(fault);

@@ -1,28 +1,11 @@
 import "server-only";
 import type pg from "pg";
-import type { StatementEnd, StatementWatcher } from "./watched-queries";
 
 /** How many connections a pool has. */
 export type PoolCounts = { pool: string; total: number; idle: number; waiting: number; max: number };
 
 // Bundles of one process have modules of their own, and the same pools.
-const kept = globalThis as typeof globalThis & {
-  sheafStatementObservers?: StatementWatcher[];
-  sheafPools?: Map<string, pg.Pool>;
-};
-
-/** Tells of all statements of all pools from now on. */
-export function observeStatements(observer: StatementWatcher): void {
-  (kept.sheafStatementObservers ??= []).push(observer);
-}
-
-/** Tells the observers of a statement. */
-export const beginObserved: StatementWatcher = (text) => {
-  const ends: StatementEnd[] = (kept.sheafStatementObservers ?? []).map((observer) => observer(text));
-  return (hasFailed) => {
-    for (const tell of ends) tell(hasFailed);
-  };
-};
+const kept = globalThis as typeof globalThis & { sheafPools?: Map<string, pg.Pool> };
 
 /** Counts the connections of a pool under this name. */
 export function countPool(name: string, pool: pg.Pool): void {

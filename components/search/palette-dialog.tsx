@@ -1,5 +1,5 @@
 import { Dialog } from "radix-ui";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { keepOpenBelow } from "@/components/ui/dialog/keep-open-below";
 import { useReturnedFocus } from "@/components/ui/dialog/use-returned-focus";
 import { Overlay } from "@/components/ui/dialog/overlay";
@@ -31,7 +31,7 @@ export function PaletteDialog({ open, onOpenChange, run, onClosed, ...palette }:
           onInteractOutside={keepOpenBelow}
           className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[84dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lift outline-none sm:top-[10vh] sm:max-h-[76vh] min-[64rem]:h-[34rem] min-[64rem]:max-w-4xl"
         >
-          <Dialog.Title className="sr-only">{messages.search.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{searchMessages.title}</Dialog.Title>
           <Palette
             {...palette}
             onChosen={(act) => {

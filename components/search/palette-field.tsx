@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 
 export type PaletteFieldProps = {
   id: string;
@@ -24,12 +24,12 @@ export function PaletteField({ id, text, isInvalid, chosenId, isExpanded, ...pro
       <input
         type="text"
         role="combobox"
-        aria-label={messages.search.title}
+        aria-label={searchMessages.title}
         aria-expanded={isExpanded}
         aria-controls={`${id}-list`}
         aria-activedescendant={chosenId === undefined ? undefined : `${id}-${chosenId}`}
         aria-autocomplete="list"
-        placeholder={messages.search.placeholder}
+        placeholder={searchMessages.placeholder}
         autoComplete="off"
         aria-invalid={isInvalid || undefined}
         value={text}
@@ -44,7 +44,7 @@ export function PaletteField({ id, text, isInvalid, chosenId, isExpanded, ...pro
           aria-hidden
           className={`shrink-0 text-sm text-ink-faint ${waiting === "awaited" ? "" : "animate-late"}`}
         >
-          {messages.search[waiting]}
+          {searchMessages[waiting]}
         </span>
       )}
     </div>

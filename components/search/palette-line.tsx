@@ -1,5 +1,5 @@
 import { FilePlus2, Search, type LucideIcon } from "lucide-react";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 import { FileLine } from "./file-line";
 import { FolderLine } from "./folder-line";
@@ -27,9 +27,9 @@ export function PaletteLine({ option, search }: PaletteLineProps) {
       );
     }
     case "everything":
-      return <ActionLine icon={Search} label={messages.search.everything(option.text)} />;
+      return <ActionLine icon={Search} label={searchMessages.everything(option.text)} />;
     case "create":
-      return <ActionLine icon={FilePlus2} label={messages.search.create(option.title)} />;
+      return <ActionLine icon={FilePlus2} label={searchMessages.create(option.title)} />;
   }
 }
 

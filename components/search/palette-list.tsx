@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import { PaletteLine } from "./palette-line";
 import type { PaletteOption, PaletteSection } from "./palette-sections";
@@ -19,7 +19,7 @@ export function PaletteList({ id, sections, search, chosenId, onChoose, onPoint 
     <div
       role="listbox"
       id={`${id}-list`}
-      aria-label={messages.search.results}
+      aria-label={searchMessages.results}
       className="min-h-0 overflow-y-auto p-2 empty:hidden"
     >
       {sections.map(({ name, options }) => (

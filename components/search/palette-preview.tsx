@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FolderPreview } from "./folder-preview";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { PagePreview } from "./page-preview";
 import type { PaletteOption } from "./palette-sections";
@@ -22,7 +22,7 @@ export function PalettePreview({ option }: PalettePreviewProps) {
   });
   return (
     <section
-      aria-label={messages.search.preview}
+      aria-label={searchMessages.preview}
       className="min-h-0 overflow-hidden border-l border-line bg-paper px-5 py-4"
     >
       {marked === null || data === undefined || isError ? null : data.kind === "page" ? (

@@ -1,5 +1,5 @@
 import type { Command } from "@/components/shell/contexts/commands-context";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { checkTitle } from "@/lib/contracts/fields/lines";
 import type { PageSummary } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
@@ -39,7 +39,7 @@ const fitsWell = 0.6;
 
 /** The options for a text. */
 export function toSections(text: string, offer: PaletteOffer, found: Found): PaletteSection[] {
-  const names = messages.search.sections;
+  const names = searchMessages.sections;
   const section = (name: string, options: readonly PaletteOption[]): PaletteSection[] =>
     options.length === 0 ? [] : [{ name, options }];
   if (text.startsWith(">")) {

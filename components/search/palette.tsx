@@ -1,7 +1,7 @@
 import { use, useId, useState } from "react";
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { NewPageContext } from "@/components/shell/contexts/new-page-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { openHref } from "@/lib/client/file-href";
@@ -47,7 +47,7 @@ export function Palette({ commands, onChosen }: PaletteProps) {
   const choose = (option: PaletteOption) =>
     onChosen(() => act(option, { push: router.push, create: createHere }));
   const awaiting = useAwaitedChoice({ typed, found, options, chosen }, choose);
-  const status = awaiting.isAwaited ? messages.search.awaited : toStatus(typed, found, count);
+  const status = awaiting.isAwaited ? searchMessages.awaited : toStatus(typed, found, count);
   const press = (key: string): boolean => {
     const step = steps.get(key);
     if (chosen === undefined) return false;
@@ -77,7 +77,7 @@ export function Palette({ commands, onChosen }: PaletteProps) {
         isShown={found.kind === "failed" || isNothing}
         hasSimilar={sections.some(({ isSimilar }) => isSimilar)}
       >
-        {tooLong ? messages.search.tooLong(searchTextLengthMax) : status}
+        {tooLong ? searchMessages.tooLong(searchTextLengthMax) : status}
       </PaletteStatus>
       <PaletteResults {...{ id, sections, chosen }} search={typed} onChoose={choose} onPoint={point} />
     </>
@@ -121,7 +121,7 @@ function PaletteStatus({ isShown, hasSimilar, children }: PaletteStatusProps) {
   return (
     <p role="status" className={isShown ? "px-4.5 py-3 text-ink-soft" : "sr-only"}>
       {children}
-      {hasSimilar ? <span className="sr-only"> {messages.search.similar}</span> : null}
+      {hasSimilar ? <span className="sr-only"> {searchMessages.similar}</span> : null}
     </p>
   );
 }
@@ -149,7 +149,7 @@ function openFile(file: FoundFile, goTo: (path: string) => void): void {
 }
 
 function toStatus(text: string, found: Found, count: number): string {
-  const words = messages.search;
+  const words = searchMessages;
   if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault)}`;
   if (text === "") return "";
   if (count > 0) return words.found(count);

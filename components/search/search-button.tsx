@@ -14,7 +14,7 @@ export function SearchButton() {
   return (
     <button type="button" aria-haspopup="dialog" onClick={open} className={sidebarItemStyle}>
       <Search aria-hidden />
-      <span className="flex-1">{messages.search.open}</span>
+      <span className="flex-1">{messages.frame.search}</span>
       <ShortcutKeys keys={shortcuts.palette} />
     </button>
   );

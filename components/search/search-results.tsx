@@ -1,5 +1,5 @@
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
 import { Button } from "@/components/ui/form/button";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
@@ -27,7 +27,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
     return (
       <div className="mt-6">
         <FailedNotice onRetry={() => Promise.all(found.failed.map(({ refetch }) => refetch()))}>
-          {messages.search.failed} {explainFailure(found.failed[0].error)}
+          {searchMessages.failed} {explainFailure(found.failed[0].error)}
         </FailedNotice>
       </div>
     );
@@ -35,7 +35,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
   if (found.isSearching && found.count === 0) {
     return (
       <p role="status" className="mt-6 animate-late text-ink-soft">
-        {messages.search.searching}
+        {searchMessages.searching}
       </p>
     );
   }
@@ -43,11 +43,11 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
   return (
     <>
       <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
-        {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.first(count)}
+        {count === 0 ? words.noneTitle(q) : areAll ? searchMessages.found(count) : words.first(count)}
       </p>
       {count === 0 ? <NothingFound {...{ found, terms, onAnywhere }} /> : null}
-      <FolderResults label={messages.search.sections.folders} folders={found.folders} q={q} />
-      <PageResults label={messages.search.sections.pages} pages={found.pages} q={q} />
+      <FolderResults label={searchMessages.sections.folders} folders={found.folders} q={q} />
+      <PageResults label={searchMessages.sections.pages} pages={found.pages} q={q} />
       {isCut ? <p className="mt-4 text-sm text-ink-soft">{words.incomplete}</p> : null}
       {areAll ? null : <MoreResults pages={found.asked.pages} />}
     </>
@@ -104,7 +104,7 @@ function MoreResults({ pages }: { pages: ReturnType<typeof useFoundPages> }) {
     return (
       <div className="mt-4">
         <FailedNotice onRetry={loadMore}>
-          {messages.search.failed} {explainFailure(pages.error)}
+          {searchMessages.failed} {explainFailure(pages.error)}
         </FailedNotice>
       </div>
     );

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { SearchFilters } from "./search-filters";
@@ -36,7 +37,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
     document.title = title;
   }, [title]);
   const folder = useRef<HTMLButtonElement>(null);
-  const problem = isTooLong(text) ? messages.search.tooLong(searchTextLengthMax) : null;
+  const problem = isTooLong(text) ? searchMessages.tooLong(searchTextLengthMax) : null;
   const search = (changed: Partial<SearchTerms>) => {
     // Only kept in the field, because an address of that length may not load.
     if (problem !== null) return;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { messages } from "@/components/shell/messages/messages";
+import { searchMessages } from "@/components/shell/messages/search-messages";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
 import type { FolderPlace } from "./use-folder-places";
@@ -16,7 +16,7 @@ export type SimilarResultsProps = {
 export function SimilarResults({ terms: { q, folderId }, showsPages, folders }: SimilarResultsProps) {
   const id = useId();
   const { data: pages = [] } = useSimilarTitles({ text: q, folderId, enabled: showsPages });
-  const { sections } = messages.search;
+  const { sections } = searchMessages;
   const shownPages = showsPages ? pages : [];
   if (shownPages.length + folders.length === 0) return null;
   return (

@@ -104,7 +104,7 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
     },
     ...themeOptions.map(({ value, label }) => ({
       id: `theme-${value}`,
-      label: messages.search.theme(label),
+      label: messages.frame.chooseTheme(label),
       icon: Contrast,
       run: () => setTheme(value),
     })),

@@ -17,6 +17,10 @@ export const accountMessages = {
     of: (used: string, limit: string) => `${used} of ${limit}`,
     hint: "What is in the trash counts, and of storage the histories of pages, too. Deleting something for good makes room.",
   },
+  administratorsOnly: {
+    title: "Only for administrators",
+    hint: "These settings are for the administrators of this server. Your own settings are in the parts beside this one, or above it.",
+  },
   browsers: "Signed-in browsers",
   thisBrowser: "This browser",
   lastUsed: "Last used",

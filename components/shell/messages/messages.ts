@@ -6,7 +6,6 @@ import { editorMessages } from "./editor/editor-messages";
 import { itemMessages } from "./item-messages";
 import { liveMessages } from "./live-messages";
 import { templateMessages } from "./template-messages";
-import { searchMessages } from "./search-messages";
 import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /**
@@ -39,11 +38,6 @@ export const messages = {
       "The page is locked, so this changed nothing. Somebody with full access to it can unlock it in its menu.",
     signedOut: "You are signed out. Sign in again in another tab, then try again.",
   },
-  rateLimitWait: {
-    reason: "This browser sent more requests in a minute than the server takes.",
-    goesOn: (seconds: number) =>
-      seconds === 1 ? "It goes on by itself in a second." : `It goes on by itself in ${seconds} seconds.`,
-  },
   icons: {
     /** The button with the icon. */
     button: (icon: string | null) => (icon === null ? "Add an icon" : `Icon ${icon}: change it`),
@@ -53,6 +47,7 @@ export const messages = {
   frame: {
     home: "Home",
     graph: "Graph",
+    search: "Search",
     tasks: "Tasks",
     tasksDue: (count: string) => `${count} due`,
     share: "Share",
@@ -74,6 +69,7 @@ export const messages = {
     people: "People",
     backups: "Backups",
     theme: "Theme",
+    chooseTheme: (theme: string) => `Theme: ${theme.toLowerCase()}`,
     light: "Light",
     dark: "Dark",
     system: "Like the system",
@@ -86,7 +82,6 @@ export const messages = {
     settingsSections: "Settings sections",
     version: (version: string) => `Sheaf ${version}`,
   },
-  search: searchMessages,
   pages: {
     title: "Pages",
     create: "New page",
@@ -190,10 +185,6 @@ export const messages = {
       "its markdown could not be worked out. Your text is still here: undo the last change, or copy it to a safe place.",
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
-  },
-  administratorsOnly: {
-    title: "Only for administrators",
-    hint: "These settings are for the administrators of this server. Your own settings are in the parts beside this one, or above it.",
   },
   problem: {
     notFoundTitle: "There is nothing here",

@@ -1,8 +1,8 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
 import { counted } from "./counted";
 
+/** The messages of the palette and of what searches find. */
 export const searchMessages = {
-  open: "Search",
   title: "Search pages and actions",
   placeholder: "Search, or type > for actions…",
   results: "Results",
@@ -31,5 +31,4 @@ export const searchMessages = {
   },
   everything: (text: string) => isolateNames`Search everything for “${text}”`,
   create: (title: string) => isolateNames`Create page “${title}”`,
-  theme: (theme: string) => `Theme: ${theme.toLowerCase()}`,
 };

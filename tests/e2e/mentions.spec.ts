@@ -78,3 +78,19 @@ test("who ends a line with a name before the list has come, where no page has it
   await page.keyboard.type(" words");
   await expect.poll(() => program.read(pageId)).toBe("With @zacharias\n\nMore words\n");
 });
+
+test("what is begun in the line below, before that list has come, has its own list", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Start", "");
+  await page.goto(`/pages/${pageId}`);
+  const answer = await holdSearches(page);
+  await textOf(page).click();
+  await page.keyboard.type("With @zacharias");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/tomorro");
+  answer();
+  await expect.poll(() => program.read(pageId)).toBe("With @zacharias\n\n/tomorro\n");
+  await expect(page.getByRole("option")).toHaveText(["Tomorrow"]);
+});

@@ -20,6 +20,9 @@ export type TypingListener = {
   press: (key: string) => boolean;
 };
 
+/** Marks a transaction that puts the caret back to where somebody was typing. */
+export const backToTyping = "backToTyping";
+
 /** Reports typing that triggers a list, and the keys pressed meanwhile. */
 export function suggestionPlugin(editor: Editor, key: PluginKey, listener: TypingListener): Plugin {
   return Suggestion({
@@ -46,7 +49,9 @@ export function suggestionPlugin(editor: Editor, key: PluginKey, listener: Typin
     },
     // The caret may pass existing text without opening a list.
     shouldShow: ({ transaction }) =>
-      !isRemote(transaction) && !isReplayedInput(editor) && (listener.isTyped() || transaction.docChanged),
+      !isRemote(transaction) &&
+      !isReplayedInput(editor) &&
+      (listener.isTyped() || transaction.docChanged || transaction.getMeta(backToTyping) === true),
     render: () => ({
       onBeforeStart: listener.show,
       onBeforeUpdate: listener.show,

@@ -4,7 +4,7 @@ import { exitSuggestion } from "@tiptap/suggestion";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type FollowedRange, followRange } from "@/components/editor/rich/document/follow-range";
 import { useStore } from "@/components/ui/use-store";
-import { suggestionPlugin } from "./suggestion-plugin";
+import { backToTyping, suggestionPlugin } from "./suggestion-plugin";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
 export type SuggestionRules<I> = {
@@ -120,6 +120,6 @@ function pressAt(editor: Editor, place: number, key: string): void {
   editor.commands.setTextSelection(place);
   editor.commands.keyboardShortcut(key);
   if (caret === null) return;
-  editor.commands.setTextSelection({ from: caret.from, to: caret.to });
+  editor.chain().setMeta(backToTyping, true).setTextSelection({ from: caret.from, to: caret.to }).run();
   caret.end();
 }

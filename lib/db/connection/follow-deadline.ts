@@ -10,11 +10,14 @@ import type { StatementEnd } from "./observed-queries";
  */
 const changesRows = /\b(?:INSERT INTO|DELETE FROM|(?<!\b(?:FOR|KEY)\s+)UPDATE)\b/;
 
+/** A cancellation may fail, or come before its statement does. */
+const millisecondsToCancelAgain = 1000;
+
 const endsTransaction = /^(?:COMMIT|ROLLBACK)\b/;
 
 /**
  * Holds a statement that is about to be sent to the deadline of the current work: it is refused when that is over, and
- * `cancel` is called when that comes while it runs. Work has stored something as soon as a statement outside of a
+ * `cancel` is called when that comes while it runs, and again each second as long as it does. Work has stored something as soon as a statement outside of a
  * transaction has changed rows, or the end of a transaction is sent, because from then on nobody knows how it ends.
  */
 export function followDeadline(client: pg.PoolClient, text: string, cancel: () => void): StatementEnd {
@@ -26,10 +29,13 @@ export function followDeadline(client: pg.PoolClient, text: string, cancel: () =
   }
   const left = millisecondsLeft(deadline);
   if (left === 0) throw new Error(timeOverMessage);
+  let timer: NodeJS.Timeout | undefined;
   const cancelUnlessStored = () => {
-    if (millisecondsLeft(deadline) !== null) cancel();
+    if (millisecondsLeft(deadline) === null) return;
+    cancel();
+    timer = setTimeout(cancelUnlessStored, millisecondsToCancelAgain).unref();
   };
-  const timer = left === null ? undefined : setTimeout(cancelUnlessStored, left).unref();
+  if (left !== null) timer = setTimeout(cancelUnlessStored, left).unref();
   return (hasFailed) => {
     clearTimeout(timer);
     if (!hasFailed && changesRows.test(text) && client.getTransactionStatus() === "I")

@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { walkTree } from "@/lib/services/exports/walk-tree";
 import { lostFileNote } from "@/lib/services/exports/zip-stream";
 import { toVaultEntries } from "@/lib/services/exports/zip-vault";
+import { makeFolder } from "@/lib/storage/make-folder";
 import { contextFor } from "./context-for";
 import { startProgress } from "./progress-bar";
 import { findTarget } from "./find-target";
@@ -47,7 +48,7 @@ await runCommand("export", async (call) => {
 /** Writes a file or a folder, and removes it if it cannot be written whole; false if its bytes are lost. */
 async function writeEntry(entry: Entry, path: string, signal: AbortSignal): Promise<boolean> {
   signal.throwIfAborted();
-  await mkdir(entry.kind === "folder" ? path : dirname(path), { recursive: true });
+  await makeFolder(entry.kind === "folder" ? path : dirname(path));
   try {
     if (entry.kind === "text") await writeFile(path, entry.text, { signal });
     if (entry.kind === "bytes") {

@@ -6,10 +6,12 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
 import { isMissing, whereMissing } from "@/lib/storage/is-missing";
+import { makeFolder } from "@/lib/storage/make-folder";
 import { openRegularFile } from "@/lib/storage/open-regular-file";
 import { BackupFault, isSystemFault } from "./backup-fault";
 import { FileNotFound, type BackupPlace } from "./backup-place";
-import { makeFolder } from "./make-folder";
+
+const ownersOnly = 0o700;
 
 const temporary = ".unfinished-";
 const leftoverHours = 24;
@@ -23,7 +25,7 @@ export class BackupDirectory implements BackupPlace {
   }
 
   async prepare(): Promise<void> {
-    await makeFolder(this.#path).catch((fault: unknown) => {
+    await makeFolder(this.#path, ownersOnly).catch((fault: unknown) => {
       throw new BackupFault(`There cannot be a folder of backups at ${this.#path}: ${reasonOf(fault)}.`);
     });
     await this.#removeLeftovers();
@@ -49,7 +51,7 @@ export class BackupDirectory implements BackupPlace {
     const target = join(this.#path, path);
     const written = join(this.#path, `${temporary}${randomUUID()}`);
     try {
-      await makeFolder(dirname(target));
+      await makeFolder(dirname(target), ownersOnly);
       await pipeline(bytes, createWriteStream(written, { mode: 0o600, flags: "wx" }));
       await sync(written);
       await rename(written, target);

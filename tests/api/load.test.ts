@@ -95,7 +95,7 @@ describe("a process with as many requests as it takes at once", () => {
     const page = await send("narrow", "/sign-in", { headers: { Accept: "text/html,*/*" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
     expect(page.headers.get("retry-after")).not.toBeNull();
-    expect(page.text).toContain("Sheaf has too much to do at the moment");
+    expect(page.text).toContain("The server has more to do than it can at the moment.");
 
     await eventually(async () => {
       await send("narrow", "/api/v1/me", { person });
@@ -115,6 +115,8 @@ describe("a process with as many requests as it takes at once", () => {
     });
     expect(refused.refusal().message).toContain("from your address");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const seen = await send("narrow", "/sign-in", { headers: { Accept: "text/html", ...one.headers } });
+    expect(seen.text).toContain("from your address");
     expect((await send("narrow", "/api/v1/me", { person, headers: from("192.0.2.10") })).status).toBe(200);
     expect((await send("narrow", "/api/health", one)).status).toBe(200);
     closeAll(uploads);

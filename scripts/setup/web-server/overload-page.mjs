@@ -5,17 +5,17 @@ export function isNavigation({ method, url, headers }) {
   );
 }
 
-/** Responds with 503 and a page without anything to load, which the browser loads again by itself after so many seconds. */
-export function sendOverloadPage(response, seconds) {
+/** Responds with 503 and a page without anything to load, which says why and is loaded again by itself after so many seconds. */
+export function sendOverloadPage(response, { reason, seconds }) {
   const page = Buffer.from(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${seconds}">
-<title>Sheaf has too much to do</title>
-<h1>Sheaf has too much to do at the moment</h1>
-<p>Nothing is lost: what you typed is kept in this browser. This page is loaded again in ${seconds} seconds.</p>
+<title>Sheaf answers again in a moment</title>
+<h1>Sheaf answers again in a moment</h1>
+<p>${reason} Nothing is lost: what you typed is kept in this browser. This page is loaded again in ${seconds} seconds.</p>
 </html>
 `);
   response.writeHead(503, {

@@ -50,7 +50,7 @@ function isUnready({ since, until }) {
 
 function answer(request, response, reason) {
   const seconds = retryAfterSeconds + Math.floor(Math.random() * retryAfterSeconds);
-  if (isNavigation(request)) sendOverloadPage(response, seconds);
+  if (isNavigation(request)) sendOverloadPage(response, { reason, seconds });
   else {
     const message = `${reason} Nothing was done; try again in ${seconds} seconds.`;
     const headers = { "Retry-After": String(seconds) };

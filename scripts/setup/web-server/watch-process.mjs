@@ -5,7 +5,7 @@ const sampleMs = 100;
 /** A long piece of work, or garbage that is not collected yet, is no overload: it has to last, through so many samples at least. */
 const lateMsToTell = 5_000;
 const fullMsToTell = 2_000;
-const samplesToTell = 5;
+const samplesToTell = 3;
 
 /**
  * Watches whether this process keeps up: whether its event loop has been late by more than `delayMsMax` for five seconds without

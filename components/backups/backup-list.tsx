@@ -70,10 +70,20 @@ export function NoBackups() {
   );
 }
 
-/** How a backup of this place is checked and restored; null stands for a server that makes none by itself. */
-export function BackupUse({ place }: { place: string | null }) {
+export type BackupUseProps = {
+  /** Null stands for a server that makes none by itself. */
+  place: string | null;
+  /** Whose backup of the place is meant; null where it has those of one server only. */
+  server: string | null;
+};
+
+/** How the newest backup of this server is checked and restored. */
+export function BackupUse({ place, server }: BackupUseProps) {
   const { title, hint, check, restore, guide } = words.use;
-  const shown = quoteForShell(place ?? examplePlace);
+  const shown = [
+    quoteForShell(place ?? examplePlace),
+    ...(server === null ? [] : [`--server ${server}`]),
+  ].join(" ");
   return (
     <section className="mt-12 max-w-xl">
       <h2 className="font-serif text-lg font-semibold">{title}</h2>

@@ -83,6 +83,8 @@ test("a server counts neither the backups of another one in the same folder nor 
       const screen = await (await backupScreen(server, own))();
       expect(screen).toContain(name);
       expect(screen).not.toContain(others);
+      // Commands do not guess whose backup is meant.
+      expect(screen).toMatch(/npm run restore -- \S*\/backups --server [0-9a-f-]{8,}/);
       expect(screen).toMatch(new RegExp(`Dated in the future[^<]*${futureDated}`));
     } finally {
       await server.stop();

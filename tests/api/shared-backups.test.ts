@@ -72,6 +72,9 @@ test("of backups of several servers none is taken for the newest until the serve
       new RegExp(`^--server ${server}: the newest is ${name} \\(\\d+ rows, 0 files, by Sheaf `, "m"),
     );
   expect(await runRight(anywhere, "backup:check", to, "--server", ownServer)).toContain(`${own}: `);
+  const unknown = await runCommand(anywhere, "backup:check", to, "--server", "1234");
+  expect(unknown.err).toMatch(/^There is no backup of server 1234 in .*\. There are:$/m);
+  expect(unknown.err).toContain(`--server ${ownServer}: the newest is ${own} (`);
   await withOwnDatabase(async (target) => {
     const place = { dataDir: join(folder, "restored"), databaseUrl: target.url };
     expect((await runCommand(place, "restore", to)).err).toContain(`--server ${othersServer}`);

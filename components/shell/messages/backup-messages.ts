@@ -5,9 +5,11 @@ export const backupMessages = {
     "A backup holds all pages, accounts and files as they are at one moment. It is made while people write.",
   use: {
     title: "Checking and restoring",
-    hint: "In a terminal of the server: the first command reads the newest backup from end to end, the second one restores it into an empty database.",
-    check: (place: string) => `npm run backup:check -- ${place}`,
-    restore: (place: string) => `SHEAF_DATA_DIR=/srv/new npm run restore -- ${place}`,
+    hint: "In a terminal of the server: the first command reads the newest backup from end to end, the second one restores it into a new data directory with a database of its own.",
+    check: (backup: string) => `npm run backup:check -- ${backup}`,
+    // The server's own database and bucket are in its .env, which the command reads, too.
+    restore: (backup: string) =>
+      `DATABASE_URL= DATABASE_DIRECT_URL= S3_BUCKET= SHEAF_DATA_DIR=/srv/new npm run restore -- ${backup}`,
     guide: "How to restore, and how to try it beside the server",
   },
   none: "This server makes no backups by itself.",

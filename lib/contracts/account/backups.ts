@@ -18,6 +18,8 @@ export type KnownBackups = {
   isLate: boolean;
   /** Why the place of backups cannot be looked at, as a sentence; null where it can. */
   fault: string | null;
+  /** What commands call this server, where the place has backups of others, too; null where it has none. */
+  server: string | null;
   /** How many there are that cannot be read: they are damaged, or of a later version. */
   unreadable: number;
   /** Those that are dated in the future, by a clock that was wrong; they are not among `backups`. */

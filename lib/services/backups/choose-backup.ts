@@ -48,7 +48,7 @@ async function chooseNewest(store: BackupStore, { from, names, server }: Places)
   const newer = unreadable.find((name) => chosen === undefined || name > chosen.name);
   if (newer !== undefined) throw sayUnreadable(newer, names);
   if (chosen === undefined || (server === null && !areOfOneServer(backups)))
-    throw new BackupFault(describeServers(from, backups));
+    throw new BackupFault(describeServers(backups, { from, server }));
   return { store, ...chosen, warnings: describeFutureDated(names) };
 }
 
@@ -61,7 +61,10 @@ function areOfOneServer(backups: readonly ReadBackup[]): boolean {
 }
 
 /** Whose backups there are, so that one can be named. */
-function describeServers(from: string, backups: readonly ReadBackup[]): string {
+function describeServers(
+  backups: readonly ReadBackup[],
+  { from, server: wanted }: Omit<Places, "names">,
+): string {
   const newest = new Map<string | null, ReadBackup>();
   for (const backup of backups.toReversed()) newest.set(backup.manifest.server ?? null, backup);
   const lines = Array.from(newest, ([server, { name, manifest }]) => {
@@ -71,7 +74,9 @@ function describeServers(from: string, backups: readonly ReadBackup[]): string {
     return `${server === null ? "Of a server that does not tell which it is" : `--server ${server}`}: the newest is ${name} (${holds}).`;
   });
   return [
-    `Which server's backup in ${from} is meant, is not clear. Name the server, or a backup with --name; which server a backup is of stands in its backup.json.`,
+    wanted === null
+      ? `Which server's backup in ${from} is meant, is not clear. Name the server, or a backup with --name; which server a backup is of stands in its backup.json.`
+      : `There is no backup of server ${wanted} in ${from}. There are:`,
     ...lines,
   ].join("\n");
 }

@@ -21,7 +21,7 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   const settings = { folder: to, isEncrypted: BACKUP_KEY !== undefined, everyHours, keep };
   const found = await readBackups(to).catch((fault: unknown) => {
     if (!(fault instanceof BackupFault) && !isSystemFault(fault)) throw fault;
-    return { fault: fault.message, unreadable: 0, futureDated: [], backups: [] };
+    return { fault: fault.message, server: null, unreadable: 0, futureDated: [], backups: [] };
   });
   const [last] = found.backups;
   const lastAt = last === undefined ? -Infinity : Date.parse(last.takenAt);
@@ -36,17 +36,25 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
 
 async function readBackups(
   to: string,
-): Promise<Pick<KnownBackups, "fault" | "unreadable" | "futureDated" | "backups">> {
+): Promise<Pick<KnownBackups, "fault" | "server" | "unreadable" | "futureDated" | "backups">> {
   const server = await identifyDatabase();
   const store = await BackupStore.open(to);
   const { whole, unfinished } = await store.listAll();
   const backups: ListedBackup[] = [];
   let unreadable = 0;
-  for await (const backup of ownBackups({ store, names: whole, server }, () => (unreadable += 1))) {
+  let others = 0;
+  const passed = { unreadable: () => (unreadable += 1), others: () => (others += 1) };
+  for await (const backup of ownBackups({ store, names: whole, server }, passed)) {
     backups.push(describeBackup(backup));
     if (backups.length === listedMax) break;
   }
-  return { fault: null, unreadable, futureDated: [...whole, ...unfinished].filter(isFutureDated), backups };
+  return {
+    fault: null,
+    server: others > 0 ? server : null,
+    unreadable,
+    futureDated: [...whole, ...unfinished].filter(isFutureDated),
+    backups,
+  };
 }
 
 function describeBackup({ name, manifest }: ReadBackup): ListedBackup {

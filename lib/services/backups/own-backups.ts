@@ -11,16 +11,17 @@ export type StoredBackup = ReadBackup & { store: BackupStore };
 
 /**
  * The backups that a server has among these, the newest first. Those that are dated in the future, by a clock that was
- * wrong, do not count, nor those that cannot be read, whose `name` goes to `onUnreadable`.
+ * wrong, do not count. `passed` is told of others on the way: those that cannot be read, and those of another server.
  */
 export async function* ownBackups(
   { store, names, server }: { store: BackupStore; names: readonly string[]; server: string | null },
-  onUnreadable: (name: string) => void = () => undefined,
+  passed: { unreadable?: (name: string) => void; others?: () => void } = {},
 ): AsyncGenerator<ReadBackup> {
   for (const name of names.filter((one) => !isFutureDated(one)).toReversed()) {
     const manifest = await store.readManifest(name);
-    if (manifest === null) onUnreadable(name);
+    if (manifest === null) passed.unreadable?.(name);
     else if (manifest.server === server) yield { name, manifest };
+    else if (manifest.server !== undefined) passed.others?.();
   }
 }
 

@@ -17,7 +17,7 @@ export default async function BackupsPage() {
       <h1 className="font-serif text-2xl font-semibold">{backupMessages.title}</h1>
       <p className="mt-3 mb-10 max-w-xl text-ink-soft">{backupMessages.intro}</p>
       {known === null ? <NoBackups /> : <BackupList known={known} />}
-      <BackupUse place={known?.folder ?? null} />
+      <BackupUse place={known?.folder ?? null} server={known?.server ?? null} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Folder, FolderPlus, House } from "lucide-react";
 import { isolatePath } from "@/components/shell/items/isolate-names";
 import { ListboxOption } from "@/components/ui/menu/listbox-option";
-import { messages } from "@/components/shell/messages/messages";
+import { destinationMessages } from "@/components/shell/messages/destination-messages";
 import type { Destination } from "./destination";
 
 export type DestinationOptionProps = {
@@ -28,7 +28,7 @@ export function DestinationOption({ place, isNew, ...option }: DestinationOption
         )}
       </span>
       {place.obstacle === null ? null : (
-        <span className="shrink-0 text-xs">{messages.places[place.obstacle]}</span>
+        <span className="shrink-0 text-xs">{destinationMessages[place.obstacle]}</span>
       )}
     </ListboxOption>
   );

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { destinationMessages } from "@/components/shell/messages/destination-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { focusAtOnce } from "@/components/ui/use-focus-on-arrival";
 import type { findDestinations, Destination, DestinationList } from "./destination";
@@ -47,7 +48,7 @@ export function DestinationPicker({
           aria-autocomplete="list"
           aria-invalid={problemId === undefined ? undefined : true}
           aria-describedby={problemId}
-          placeholder={messages.places.placeholder}
+          placeholder={destinationMessages.placeholder}
           autoComplete="off"
           value={text}
           {...choice.handlers}
@@ -57,7 +58,7 @@ export function DestinationPicker({
       <div
         role="listbox"
         id={`${id}-list`}
-        aria-label={messages.places.folders}
+        aria-label={destinationMessages.folders}
         className="-mx-2.5 max-h-[45vh] overflow-y-auto not-empty:min-h-24"
       >
         {shown.map((place) => (
@@ -97,7 +98,7 @@ function toStatus(
   { found, similar }: ReturnType<typeof findDestinations>,
   text: string,
 ): string {
-  const words = messages.places;
+  const words = destinationMessages;
   if (kind === "loading") return words.loading;
   if (kind === "failed") return `${words.failed} ${messages.failures.network}`;
   if (!complete) return words.more;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type KeyboardEvent } from "react";
-import { messages } from "@/components/shell/messages/messages";
+import { destinationMessages } from "@/components/shell/messages/destination-messages";
 import { checkTitle } from "@/lib/contracts/fields/lines";
 import { findDestinations, isNamed, type Destination, type DestinationList } from "./destination";
 
@@ -88,7 +88,7 @@ export function useDestinationChoice({
 function findFresh(places: readonly Destination[], text: string, within: Destination): Destination | null {
   const { line, problems } = checkTitle(text);
   if (problems.length > 0 || places.some((place) => isNamed(place, line))) return null;
-  const name = messages.places.create(line);
+  const name = destinationMessages.create(line);
   return { id: "new", name, path: `${within.path}/${name}`, ids: [], obstacle: null };
 }
 

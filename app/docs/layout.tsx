@@ -38,7 +38,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
             {docsMessages.guides}
           </Link>
           <Link href="/docs/api" prefetch={false} className={linkStyle}>
-            <span className="max-sm:hidden">{messages.reference.title}</span>
+            <span className="max-sm:hidden">{messages.frame.reference}</span>
             <span className="sm:hidden">{docsMessages.reference}</span>
           </Link>
         </nav>

@@ -10,5 +10,5 @@ export type GuideGroup = { title: string; entries: readonly GuideEntry[] };
 /** The reference, which is part of the docs and no guide. */
 export const referenceGroup: GuideGroup = {
   title: docsMessages.reference,
-  entries: [{ href: "/docs/api", title: messages.reference.title, summary: messages.reference.summary }],
+  entries: [{ href: "/docs/api", title: messages.frame.reference, summary: docsMessages.referenceSummary }],
 };

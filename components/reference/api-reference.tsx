@@ -1,13 +1,13 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { messages } from "@/components/shell/messages/messages";
+import { docsMessages } from "@/components/shell/messages/docs-messages";
 
 const ReferencePanel = dynamic(async () => (await import("./reference-panel")).ReferencePanel, {
   ssr: false,
   loading: () => (
     <p role="status" className="animate-late p-8 text-ink-soft">
-      {messages.reference.loading}
+      {docsMessages.loadingReference}
     </p>
   ),
 });

@@ -46,7 +46,7 @@ const screens = [
 
 const reference = {
   id: "reference",
-  label: messages.reference.title,
+  label: messages.frame.reference,
   icon: BookOpen,
   path: "/docs/api",
 } as const;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ApiReference } from "@/components/reference/api-reference";
 import { messages } from "@/components/shell/messages/messages";
 
-export const metadata: Metadata = { title: messages.reference.title };
+export const metadata: Metadata = { title: messages.frame.reference };
 
 export default function ApiReferencePage() {
   return (

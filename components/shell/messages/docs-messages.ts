@@ -7,6 +7,8 @@ export const docsMessages = {
   onThisPage: "On this page",
   back: "Back to Sheaf",
   reference: "Reference",
+  referenceSummary: "Every operation with its fields, limits, errors and examples.",
+  loadingReference: "Loading the reference…",
   previous: "Previous",
   next: "Next",
   nearby: "Previous and next guide",

@@ -78,6 +78,7 @@ export const messages = {
     activity: "Activity",
     tags: "Tags",
     links: "Links",
+    reference: "API reference",
     settings: "Settings",
     settingsSections: "Settings sections",
     version: (version: string) => `Sheaf ${version}`,
@@ -194,10 +195,5 @@ export const messages = {
     errorHint: "Something went wrong while showing this page. What you wrote is kept.",
     home: "Go to your pages",
     trash: "Look in the trash",
-  },
-  reference: {
-    title: "API reference",
-    summary: "Every operation with its fields, limits, errors and examples.",
-    loading: "Loading the reference…",
   },
 } as const;

@@ -89,7 +89,7 @@ function toWords(state: SaveState, passages = 0): string {
     case "offline":
       return words.offline;
     case "unavailable":
-      return words.server;
+      return words.unavailable;
     case "asked":
       return words.asked(passages);
     case "signed-out":

@@ -178,7 +178,7 @@ export const messages = {
     unsaved: "Unsaved",
     saving: "Saving…",
     offline: "Not saved: offline — will retry",
-    server: "Not saved: the server does not answer — will retry",
+    unavailable: "Not saved: the server takes no changes right now — will retry",
     asked: (passages: number) => (passages === 1 ? "1 passage to decide" : `${passages} passages to decide`),
     signedOut: "Not saved: signed out",
     refused: (reason: string) => `Not saved: ${reason}`,

@@ -6,11 +6,19 @@ const keyLengthMax = 1_000;
 // A longer text has a longer key than any alias may have, and folding can take quadratic time.
 const textLengthMax = 4 * keyLengthMax;
 
-/** The other names of a page, case-folded: `aliases` or `alias` in its front matter, a text or a list of texts. */
+/** The other names of a page, case-folded, from `aliases` or `alias` in its front matter, in any letter case as in Obsidian. */
 export function aliasKeysOf(properties: JsonObject): string[] {
-  const names = aliasesIn(properties["aliases"] ?? properties["alias"]);
-  const keys = names.filter(({ length }) => length <= textLengthMax).map(foldTitle);
+  const keys = aliasesOf(properties)
+    .filter(({ length }) => length <= textLengthMax)
+    .map(foldTitle);
   return [...new Set(keys)].filter((key) => key !== "" && key.length <= keyLengthMax).slice(0, aliasesMax);
+}
+
+/** The other names of a page, as they are written. */
+export function aliasesOf(properties: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(properties)
+    .filter(([name]) => /^alias(?:es)?$/i.test(name))
+    .flatMap(([, value]) => aliasesIn(value));
 }
 
 /** The names in the value of such a property: a list, or a text with commas. */

@@ -1,5 +1,5 @@
 import { callOperation } from "@/lib/client/http/call-operation";
-import { aliasesIn } from "@/lib/domain/links/page-aliases";
+import { aliasesOf } from "@/lib/domain/links/page-aliases";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { nearness } from "./nearness";
 import type { FoundPage } from "./recently-changed-pages";
@@ -23,7 +23,7 @@ async function findIn(name: string, text: string, signal: AbortSignal): Promise<
   const { data } = await callOperation("GET /pages", { query, signal });
   const wanted = foldText(text);
   return data.flatMap(({ properties, ...page }) =>
-    aliasesIn(properties[name])
+    aliasesOf(properties)
       .filter((alias) => foldText(alias).includes(wanted))
       .toSorted((a, b) => nearness(b, text) - nearness(a, text))
       .slice(0, 1)

@@ -5,6 +5,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 test("the aliases of a page are a text or a list of texts, each once", () => {
   expect(aliasKeysOf({ aliases: ["One ", "ONE", 2, "", " "] })).toEqual([foldTitle("one")]);
   expect(aliasKeysOf({ alias: "one, two" })).toEqual([foldTitle("one"), foldTitle("two")]);
+  expect(aliasKeysOf({ Aliases: ["one"], ALIAS: "two" })).toEqual([foldTitle("one"), foldTitle("two")]);
   expect(aliasKeysOf({ alias: 1 })).toEqual([]);
 });
 

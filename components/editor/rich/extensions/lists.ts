@@ -1,12 +1,16 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import { nodeConfig } from "./schema-config";
+import { repeatedMarker } from "./repeated-marker";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
+
+const BULLET = /^\s*[-+*]\s$/;
+const NUMBER = /^\s*(\d{1,9})[.)]\s$/;
 
 /** Bullet lists: `- `, `* ` and `+ `, and Ctrl/⌘ Shift 8. */
 export const bulletList = Node.create({
   ...nodeConfig("bulletList"),
   addInputRules() {
-    return [wrappingInputRule({ find: /^\s*[-+*]\s$/, type: this.type })];
+    return [repeatedMarker(BULLET, "bulletList"), wrappingInputRule({ find: BULLET, type: this.type })];
   },
   addKeyboardShortcuts() {
     return { [shortcuts.bulletList]: () => this.editor.commands.toggleList("bulletList", "listItem") };
@@ -18,8 +22,9 @@ export const orderedList = Node.create({
   ...nodeConfig("orderedList"),
   addInputRules() {
     return [
+      repeatedMarker(NUMBER, "orderedList"),
       wrappingInputRule({
-        find: /^\s*(\d{1,9})[.)]\s$/,
+        find: NUMBER,
         type: this.type,
         getAttributes: ([, number = "1"]) => ({ start: Number(number) }),
         joinPredicate: ([, number], list) => list.childCount + Number(list.attrs["start"]) === Number(number),

@@ -1,0 +1,95 @@
+import type { Page } from "playwright/test";
+import { expect, signIn, test, textOf, type Program } from "./journey";
+import { goTo, press } from "./mixed-page";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** Types into a new page; a tab indents. */
+async function typeIntoNew(page: Page, program: Program, keys: string): Promise<string> {
+  const pageId = await program.create("Typed", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await typeKeys(page, keys);
+  return pageId;
+}
+
+async function typeKeys(page: Page, keys: string): Promise<void> {
+  for (const [index, part] of keys.split("\t").entries()) {
+    if (index > 0) await press(page, "Tab");
+    await page.keyboard.type(part);
+  }
+}
+
+async function expectStored(page: Page, program: Program, pageId: string, markdown: string): Promise<void> {
+  await press(page, "Control+s");
+  await expect.poll(async () => (await program.read(pageId)).trimEnd()).toBe(markdown);
+}
+
+const lists: [name: string, keys: string, items: string[], markdown: string][] = [
+  ["bullets", "- a\n- b\n- c\n", ["a", "b", "c", ""], "- a\n- b\n- c\n-"],
+  ["bullets of all signs", "* a\n+ b\n- c", ["a", "b", "c"], "- a\n- b\n- c"],
+  ["numbers", "1. one\n2. two\n3. three", ["one", "two", "three"], "1. one\n2. two\n3. three"],
+  ["numbers with brackets", "4) four\n5) five", ["four", "five"], "4. four\n5. five"],
+  [
+    "tasks",
+    "- [ ] one\n- [ ] two\n- [x] three",
+    ["one", "two", "three"],
+    "- [ ] one\n- [ ] two\n- [x] three",
+  ],
+  [
+    "boxes alone",
+    "[ ] one\n[x] two\n[ ] three",
+    ["one", "two", "three"],
+    "- [ ] one\n- [x] two\n- [ ] three",
+  ],
+  [
+    "a box below bullets",
+    "- one\n- [ ] two\n- three",
+    ["one", "two", "three"],
+    "- one\n- [ ] two\n- [ ] three",
+  ],
+  ["in a quote", "> - a\n- b\n", ["a", "b", ""], "> - a\n> - b\n> -"],
+  ["indented by Tab", "- a\n\t- b\n- c", ["abc", "b", "c"], "- a\n  - b\n  - c"],
+  ["numbers indented by Tab", "1. a\n\t1. b\n2. c", ["abc", "b", "c"], "1. a\n   1. b\n   2. c"],
+  ["bullets in a number", "1. one\n- a\n- b", ["one", "ab", "a", "b"], "1. one\n2. - a\n   - b"],
+  ["numbers in a bullet", "- a\n1. one\n2. two", ["a", "onetwo", "one", "two"], "- a\n- 1. one\n  2. two"],
+  ["a list at the start of a first item", "- - a\n- b", ["ab", "a", "b"], "- - a\n  - b"],
+  ["signs after words", "- a\nb - c\n1. d", ["a", "b - c", "d", "d"], "- a\n- b - c\n- 1. d"],
+];
+
+test("a marker that is typed in an item begun by Enter nests nothing", async ({ page, program }) => {
+  for (const [name, keys, items, markdown] of lists) {
+    await test.step(name, async () => {
+      const pageId = await typeIntoNew(page, program, keys);
+      await expect(textOf(page).getByRole("listitem")).toHaveText(items);
+      await expectStored(page, program, pageId, markdown);
+    });
+  }
+});
+
+test("it changes no byte of the list around it", async ({ page, program }) => {
+  const before = "*  one\r\n*  two\r\n\r\n3)  [ ] three\r\n3)  four\r\n";
+  const pageId = await program.create("Lists", before);
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "one");
+  await page.keyboard.type("\n* between");
+  await goTo(page, "four");
+  await page.keyboard.type("\n5. five");
+  await expectStored(
+    page,
+    program,
+    pageId,
+    "*  one\r\n*  between\r\n*  two\r\n\r\n3)  [ ] three\r\n3)  four\r\n3)  five",
+  );
+});
+
+test("Undo gives back the marker as text", async ({ page, program }) => {
+  const pageId = await typeIntoNew(page, program, "- a\n- ");
+  const items = textOf(page).getByRole("listitem");
+  await expect(items).toHaveText(["a", ""]);
+  await press(page, "Control+z");
+  await expect(items).toHaveText(["a", "-"]);
+  await page.keyboard.type("b");
+  await expect(items).toHaveText(["a", "- b"]);
+  await expectStored(page, program, pageId, "- a\n- \\- b");
+});

@@ -93,3 +93,77 @@ test("Undo gives back the marker as text", async ({ page, program }) => {
   await expect(items).toHaveText(["a", "- b"]);
   await expectStored(page, program, pageId, "- a\n- \\- b");
 });
+
+const fences: [name: string, keys: string, code: string, markdown: string][] = [
+  ["backticks", "```js\nlet a;\n```\nafter", "let a;", "```js\nlet a;\n```\n\nafter"],
+  ["a longer one", "```\nlet a;\n`````\nafter", "let a;", "```\nlet a;\n```\n\nafter"],
+  ["a language and a blank", "```js let a;\n```\nafter", "let a;", "```js\nlet a;\n```\n\nafter"],
+  ["tildes", "~~~js\nlet a;\n~~~\nafter", "let a;", "```js\nlet a;\n```\n\nafter"],
+  ["no code", "```js\n```\nafter", "", "```js\n```\n\nafter"],
+  ["tildes in backticks", "```\na\n~~~\nb\n```\nafter", "a\n~~~\nb", "```\na\n~~~\nb\n```\n\nafter"],
+  ["backticks in tildes", "~~~\na\n```\nb\n~~~\nafter", "a\n```\nb", "````\na\n```\nb\n````\n\nafter"],
+  [
+    "words on the line",
+    "```\na\n```b\n ```\n```\nafter",
+    "a\n```b\n ```",
+    "````\na\n```b\n ```\n````\n\nafter",
+  ],
+  ["in an item", "- one\n```\na\n```\nafter", "a", "- one\n- ```\n  a\n  ```\n\n  after"],
+];
+
+test("Enter after a closing fence leads below the code", async ({ page, program }) => {
+  for (const [name, keys, code, markdown] of fences) {
+    await test.step(name, async () => {
+      const pageId = await typeIntoNew(page, program, keys);
+      await expect(textOf(page).getByText("after", { exact: true })).toBeVisible();
+      expect((await textOf(page).locator("pre code").textContent())?.trimEnd()).toBe(code);
+      await expectStored(page, program, pageId, markdown);
+    });
+  }
+});
+
+const opened: [name: string, markdown: string, at: string, keys: string, stored: string][] = [
+  [
+    "a shorter fence is code",
+    "````md\nx\n````\n",
+    "x",
+    "\n```\ny\n````\nafter",
+    "````md\nx\n```\ny\n````\n\nafter",
+  ],
+  ["tildes close tildes", "~~~ js\nx\n~~~~\n", "x", "\n```\n~~~\nafter", "~~~ js\nx\n```\n~~~~\n\nafter"],
+  ["the paragraph below", "```\nx\n```\n\nBelow\n", "x", "\n```\nAnd ", "```\nx\n```\n\nAnd Below"],
+  ["indented code has no fence", "Words\n\n    x\n", "x", "\n```\ny", "Words\n\n    x\n    ```\n    y"],
+  [
+    "the second code of an item",
+    "* ```\n  a\n  ```\n\n  ~~~~\n  x\n  ~~~~\n",
+    "x",
+    "\n~~~\n~~~~\nafter",
+    "* ```\n  a\n  ```\n\n  ~~~~\n  x\n  ~~~\n  ~~~~\n\n  after",
+  ],
+];
+
+test("code of the page is closed by its own fence", async ({ page, program }) => {
+  for (const [name, markdown, at, keys, stored] of opened) {
+    await test.step(name, async () => {
+      const pageId = await program.create(name, markdown);
+      await page.goto(`/pages/${pageId}`);
+      await goTo(page, at);
+      await page.keyboard.type(keys);
+      await expectStored(page, program, pageId, stored);
+    });
+  }
+});
+
+test("Undo gives back the closing fence", async ({ page, program }) => {
+  const markdown = "~~~js\nlet a;\n~~~\n";
+  const pageId = await program.create("Code", markdown);
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "let a;");
+  await page.keyboard.type("\n~~~\n");
+  await expect(textOf(page).locator("> p")).toHaveCount(1);
+  await press(page, "Control+z");
+  await expect(textOf(page).locator("> p")).toHaveCount(0);
+  await expect(textOf(page)).toContainText(/let a;\n~~~/);
+  await press(page, "Control+z");
+  await expectStored(page, program, pageId, markdown.trimEnd());
+});

@@ -12,7 +12,7 @@ export function tellShownSource(view: EditorView, tell: TellBase): void {
   told.set(view, tell);
 }
 
-/** The document of a view and its source. */
-export function shownSource(view: EditorView): SourceDocument | null {
-  return told.get(view)?.(view.state.doc) ?? null;
+/** The document of a view, or what a change makes of it, and its source. */
+export function shownSource(view: EditorView, doc: Node = view.state.doc): SourceDocument | null {
+  return told.get(view)?.(doc) ?? null;
 }

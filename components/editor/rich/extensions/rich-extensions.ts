@@ -15,6 +15,7 @@ import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code/code-view";
 import { blockIdCaret } from "@/components/editor/rich/input/block-id-caret";
 import { calloutEnter } from "@/components/editor/rich/input/callout-enter";
+import { closeFences } from "@/components/editor/rich/input/close-fences";
 import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
 import { deleteAtEdges, plainDeletions } from "@/components/editor/rich/input/delete-at-edges";
 import { dragBlock } from "@/components/editor/rich/decorations/drag-block";
@@ -144,6 +145,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     blockIdCaret,
     calloutEnter,
     frontMatterView,
+    closeFences,
     leaveCode,
     leaveContainersDown,
     leaveQuotes,

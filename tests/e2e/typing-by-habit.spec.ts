@@ -167,3 +167,26 @@ test("Undo gives back the closing fence", async ({ page, program }) => {
   await press(page, "Control+z");
   await expectStored(page, program, pageId, markdown.trimEnd());
 });
+
+test("Enter after the delimiter row of a table makes it, and Undo gives back its text", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Table", "First\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "First");
+  await typeKeys(page, "\n| a | b\\|c |\n|---|:-:|\n1\t2");
+  await expect(textOf(page).getByRole("row")).toHaveText(["ab|c", "12"]);
+  await expectStored(page, program, pageId, "First\n\n| a | b\\|c |\n| - | :-: |\n| 1 | 2 |");
+  await expect(async () => {
+    await press(page, "Control+z");
+    await expect(textOf(page).getByRole("table")).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await expect(textOf(page).getByRole("paragraph")).toHaveText(["First", "| a | b\\|c |", "|---|:-:|"]);
+});
+
+test("rows of other numbers of cells, and signs apart from them, stay text", async ({ page, program }) => {
+  await typeIntoNew(page, program, "| a | b |\n|---|\nwords\n|---|\n");
+  await expect(textOf(page).getByText("words")).toBeVisible();
+  await expect(textOf(page).getByRole("table")).toHaveCount(0);
+});

@@ -38,6 +38,7 @@ import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { leaveCode } from "@/components/editor/rich/input/leave-code";
 import { leaveContainersDown, leaveQuotes } from "@/components/editor/rich/input/leave-containers";
 import { startBlocks } from "@/components/editor/rich/input/start-block";
+import { startTables } from "@/components/editor/rich/input/start-tables";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "@/components/editor/rich/decorations/open-source";
 import type { RichHost } from "@/components/editor/rich/rich-host";
@@ -142,6 +143,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     plainDeletions,
     backspaceUndoesEnter,
     startBlocks,
+    startTables,
     blockIdCaret,
     calloutEnter,
     frontMatterView,

@@ -36,7 +36,9 @@ test("what is typed while a browser has sent too much is saved after the wait", 
   await expect(async () => {
     await page.keyboard.type("more ");
     typed += "more ";
-    await expect(saveState(page)).toHaveText(/^Not saved: the server takes no changes right now/, { timeout: 1_500 });
+    await expect(saveState(page)).toHaveText(/^Not saved: the server takes no changes right now/, {
+      timeout: 1_500,
+    });
   }).toPass();
   await expect(
     page.getByText(/^This browser sent more requests in a minute .* goes on by itself/),

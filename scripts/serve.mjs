@@ -15,6 +15,7 @@ import { handleCors } from "./setup/web-server/cors.mjs";
 import { answerInOrder } from "./setup/web-server/pipelining.mjs";
 import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
 import { toListenRefusal } from "./setup/web-server/port.mjs";
+import { readTarget } from "./setup/web-server/request-target.mjs";
 import { shedLoad } from "./setup/web-server/shed-load.mjs";
 import { Refusal } from "./setup/process/refusal.mjs";
 import { root } from "./setup/root.mjs";
@@ -36,7 +37,10 @@ export async function serve({ port, host, dev, trustProxy, load }) {
     // All are refused in their turn, by refuseMalformed.
     requireHostHeader: false,
   });
-  const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
+  // Next.js takes every request for an upgrade (RFC 9110, section 7.8), and leaves its connection open for good. Nobody listens
+  // for them on the server itself, so they are answered as if they had asked for nothing more.
+  const httpServer = dev ? server : createServer();
+  const app = next({ dev, dir: root, hostname: host, port, httpServer });
   await prepare(app, { dev });
   // Next.js logs a request's failure; it must not end the other requests.
   process.on("unhandledRejection", (error) => console.error(describe(error)));
@@ -46,6 +50,8 @@ export async function serve({ port, host, dev, trustProxy, load }) {
   const lastAnswers = endConnections();
   const observe = globalThis.sheafObserveRequest ?? ((request, response, work) => work());
   const turns = answerInOrder((request, response) => {
+    // More than ten watch for its end, by which Node.js would suspect a leak.
+    response.setMaxListeners(30);
     lastAnswers.add(response);
     observe(request, response, () => answer(request, response));
   });
@@ -84,6 +90,9 @@ function answerRequests(page, { dev, trustProxy, shedding }) {
   };
   return (request, response) => {
     closeGently(request);
+    // Node.js reads nothing more on a connection that was asked to change its protocol.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    request.url = readTarget(request.url) ?? request.url;
     if (handleCors(request, response)) return;
     if (refuseMalformed(request, response)) return;
     bodies.watch(request, response);

@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { eventually } from "@/tests/support/deadline";
 import type { Person } from "@/tests/support/people";
-import { headWith } from "@/tests/support/sockets";
+import { headWith, sendRaw } from "@/tests/support/sockets";
 import { test } from "@/tests/support/test";
 
 // Servers of their own on the database of the tests, with limits that others are not to meet.
@@ -117,6 +117,11 @@ describe("a process with as many requests as it takes at once", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const seen = await send("narrow", "/sign-in", { headers: { Accept: "text/html", ...one.headers } });
     expect(seen.text).toContain("from your address");
+    const dotted = { ...one.headers, Connection: "close", Authorization: `Bearer ${person.token}` };
+    const target = "/_next/static/../../api/v1/me";
+    expect(await sendRaw(headWith("GET", target, dotted), addressOf("narrow", "/"))).toMatch(
+      /^HTTP\/1\.1 503 /,
+    );
     expect((await send("narrow", "/api/v1/me", { person, headers: from("192.0.2.10") })).status).toBe(200);
     expect((await send("narrow", "/api/health", one)).status).toBe(200);
     closeAll(uploads);

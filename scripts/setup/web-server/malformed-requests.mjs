@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readTarget } from "./request-target.mjs";
 import { errorEnvelope, refuseRequest } from "./refuse-request.mjs";
 
 /** How long the client has to read why its connection ends. */
@@ -8,7 +9,7 @@ const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * Refuses, in the envelope of the API, requests that no route can handle: without a `Host`, with an `Expect` that nobody meets,
- * with a target that is not a URL, and below /api/ unsupported methods and paths with empty parts. True when it has responded.
+ * with a target that is no path, and below /api/ unsupported methods and paths with empty parts. True when it has responded.
  */
 export function refuseMalformed(request, response) {
   const { expect, host } = request.headers;
@@ -32,7 +33,7 @@ export function refuseMalformed(request, response) {
     refuseRequest(response, { status: 404, code: "not_found", message });
     return true;
   }
-  if (isWellFormed(request.url)) return false;
+  if (readTarget(request.url) !== null) return false;
   const message =
     "The path is not a well-formed URL: a % must be followed by two hexadecimal digits of UTF-8.";
   refuseRequest(response, { status: 400, code: "invalid_request", message });
@@ -59,13 +60,4 @@ export function answerUnparsable(error, socket) {
 
 function pathOf(target) {
   return target.split("?", 1)[0];
-}
-
-function isWellFormed(target) {
-  try {
-    decodeURIComponent(pathOf(target));
-    return URL.canParse(target, "http://localhost");
-  } catch {
-    return false;
-  }
 }

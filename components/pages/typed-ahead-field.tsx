@@ -42,7 +42,9 @@ function OpenField({ words, failure }: { words: string; failure: TypedAheadFailu
           <Alert>{failure.reason}</Alert>
           {failure.isOverQuota ? <RoomLinks /> : null}
           <div className="flex justify-end gap-2">
-            <Button onClick={() => typedAhead.close()}>{messages.pages.discardAhead}</Button>
+            <Button onClick={() => typedAhead.close()}>
+              {words === "" ? messages.close : messages.pages.discardAhead}
+            </Button>
             <Button kind="primary" onClick={failure.retry}>
               {messages.tryAgain}
             </Button>

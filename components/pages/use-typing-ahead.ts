@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { explainFailure, isOverQuota } from "@/components/shell/messages/explain-failure";
 import { typedAhead } from "@/components/shell/navigation/typed-ahead";
 
@@ -21,8 +20,7 @@ export function useTypingAhead<Wanted, Made>({ open, onOpened, failed }: Opening
     onSuccess: onOpened,
     onError: (fault, wanted) => {
       const reason = `${failed} ${explainFailure(fault)}`;
-      const failure = { reason, isOverQuota: isOverQuota(fault), retry: () => start(wanted) };
-      if (!typedAhead.fail(failure)) toast.error(reason);
+      typedAhead.fail({ reason, isOverQuota: isOverQuota(fault), retry: () => start(wanted) });
     },
   });
   const start = (wanted: Wanted) => {

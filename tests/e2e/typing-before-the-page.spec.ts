@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright/test";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 
 // One request fails on purpose.
-test.use({ expectedError: /ERR_FAILED/ });
+test.use({ expectedError: /ERR_FAILED|status of 507/ });
 test.beforeEach(async ({ page, person }) => {
   await signIn(page, person);
   await page.goto("/");
@@ -65,6 +65,24 @@ test("words stay when the page cannot be created, and come to it at the next try
   await page.getByRole("region", { name: "New page" }).getByRole("button", { name: "Try again" }).click();
   await expect(titleOf(page)).toHaveValue("Barley");
   await expect(aheadOf(page)).toBeHidden();
+});
+
+test("a page that is refused before anything is typed keeps what is typed then", async ({ page }) => {
+  const refusal = {
+    code: "quota_exceeded",
+    message: "You may have 5 pages here and use 5; this needs 1 more.",
+  };
+  await page.route("**/api/v1/pages", (route) => route.fulfill({ status: 507, json: { error: refusal } }), {
+    times: 1,
+  });
+  await page.keyboard.press("Control+Alt+n");
+  const field = page.getByRole("region", { name: "New page" });
+  await expect(field).toContainText("You may have 5 pages here");
+  await page.keyboard.type("Barley\nand oats");
+  await expect(aheadOf(page)).toHaveValue("Barley\nand oats");
+  await field.getByRole("button", { name: "Try again" }).click();
+  await expect(titleOf(page)).toHaveValue("Barley");
+  await expect(textOf(page)).toContainText("and oats");
 });
 
 test("a template that asks for the title begins with what was typed", async ({ page, program }) => {

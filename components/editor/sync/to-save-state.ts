@@ -16,8 +16,9 @@ export function toSaveState(fault: unknown): SaveFailure {
   if (!(fault instanceof ApiError)) return { kind: "refused", reason: messages.failures.unknown };
   const { status, code, retryAfterSeconds } = fault.facts;
   if (status === 401) return { kind: "signed-out" };
+  if (code === "quota_exceeded")
+    return { kind: "refused", reason: `${messages.save.kept} ${explainFailure(fault)}` };
   // A conflict is merged and sent again; this error means that it was overtaken once more.
-  if (code === "quota_exceeded") return { kind: "refused", reason: explainFailure(fault) };
   if (status === 412 || status === 429 || status >= 500)
     return { kind: "unavailable", retryAfterMs: (retryAfterSeconds ?? 0) * 1000 };
   return { kind: "refused", reason: explainFailure(fault) };

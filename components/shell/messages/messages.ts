@@ -180,6 +180,7 @@ export const messages = {
     offline: "Not saved: offline — will retry",
     unavailable: "Not saved: the server takes no changes right now — will retry",
     asked: (passages: number) => (passages === 1 ? "1 passage to decide" : `${passages} passages to decide`),
+    kept: "what you write stays in this browser.",
     signedOut: "Not saved: signed out",
     refused: (reason: string) => `Not saved: ${reason}`,
     unsavable:

@@ -68,14 +68,9 @@ class TypedAhead implements Readable<TypedAheadState> {
     };
   }
 
-  /** The page did not come: the words stay in the field, with the reason. False if there are none. */
-  fail(failure: TypedAheadFailure): boolean {
-    if (this.read().words === "") {
-      this.close();
-      return false;
-    }
+  /** The page did not come: the field stays with its words and the reason, also for words that are only on their way. */
+  fail(failure: TypedAheadFailure): void {
     this.#state.set({ ...this.read(), isOpen: true, failure });
-    return true;
   }
 
   close(): void {

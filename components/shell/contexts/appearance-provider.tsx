@@ -28,6 +28,8 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
         offset={messagesAbove("1.5rem")}
         mobileOffset={messagesAbove("1rem")}
         visibleToasts={4}
+        // Refusals say what to do, in some thirty words.
+        duration={7_000}
         toastOptions={{
           unstyled: true,
           classNames: {

@@ -15,6 +15,7 @@ export function DemoNote({ nextResetAt }: DemoNoteProps) {
       <FlaskConical aria-hidden className="size-4 shrink-0 text-note" />
       <p>
         <span className="max-sm:hidden">{demoMessages.shared} </span>
+        <span className="sm:hidden">{demoMessages.short} </span>
         {demoMessages.until} <ResetTime at={nextResetAt} />.
       </p>
     </div>

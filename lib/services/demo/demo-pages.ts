@@ -77,7 +77,7 @@ Present: Ada, Grace, Alan
 
 - **Write.** Open a page and type; it is saved about a second after you stop.
 - **Find.** \`Ctrl K\` (\`⌘ K\`) searches the titles: try *release* or *sour*.
-- **Automate.** *Settings → API tokens* makes a token; the [API reference](/docs/api) says what it can do.
+- **Automate.** *Settings → API tokens* makes a token; the _API reference_, which the search (Ctrl K) leads to, says what it can do.
 `,
   },
 ];

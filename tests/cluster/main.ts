@@ -55,11 +55,14 @@ function countTo(
 
 async function show(run: Run, options: ClusterOptions = {}): Promise<string[]> {
   const cluster = await Cluster.start(say, options);
+  let keepsLogs = true;
   try {
     const faults = await run(cluster);
-    if (faults.length > 0) for (const app of cluster.apps) say(app?.output() ?? "");
+    for (const app of faults.length > 0 ? cluster.apps : []) say(app?.output() ?? "");
+    keepsLogs = faults.length > 0;
     return faults;
   } finally {
-    await cluster.stop();
+    if (keepsLogs) say(`What its parts said, and its databases, are kept in ${cluster.folder}.`);
+    await cluster.stop({ keepsLogs });
   }
 }

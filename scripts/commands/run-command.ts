@@ -27,7 +27,7 @@ export async function runCommand(name: string, command: (call: Call) => Promise<
     if (result !== "") process.stdout.write(`${result}\n`);
     process.exit(exits.done);
   } catch (thrown) {
-    if (thrown instanceof ZodError) refuseUse(name, explainWrongOptions(thrown));
+    if (thrown instanceof ZodError) refuseUse(name, explainWrongOptions(thrown, given.values));
     if (thrown instanceof WrongUse) refuseUse(name, thrown.message);
     process.stderr.write(`${thrown instanceof Error ? thrown.message : "The command failed."}\n`);
     process.exit(leaving.signal.aborted ? exits.brokenOff : exits.failed);
@@ -45,12 +45,15 @@ export async function checkCommand(name: string, check: (call: Call) => unknown)
 /** The options that are called otherwise in bodies of the API. */
 const options: Readonly<Record<string, string>> = { folderId: "folder", expiresAt: "expires" };
 
-function explainWrongOptions({ issues }: ZodError): string {
+function explainWrongOptions({ issues }: ZodError, given: Given["values"]): string {
   return explainIssues(issues)
     .map(({ path, message }) => {
       const [field = path] = path.split(/[.[]/, 1);
+      const option = options[field] ?? field;
+      // What is wrong though it was left out is what was asked for.
+      if (given[option] === undefined) return `The ${option} ${message}.`;
       // An option is left out where a body has null.
-      return `--${options[field] ?? field}: ${message.replace(/^must be null or /, "must be ")}.`;
+      return `--${option}: ${message.replace(/^must be null or /, "must be ")}.`;
     })
     .join("\n");
 }

@@ -74,7 +74,7 @@ test("what a command is given wrongly is refused before it makes or starts a dat
       says: /^--password/,
     },
     { args: ["account:password", ...who, "--password", "short"], status: 2, says: /^--password/ },
-    { args: ["account:password", ...who], status: 2, says: /^--password: must have at least 10/ },
+    { args: ["account:password", ...who], status: 2, says: /^No password was given\.\nUsage/ },
     { args: ["import", "not-there", ...who], status: 1, says: /is neither a folder nor a file\./ },
     { args: ["import", ".", ...who, "--from", "paper"], status: 2, says: /^--from must be one of auto/ },
     { args: ["export", "full", ...who], status: 1, says: /full is not empty; name a new folder/ },

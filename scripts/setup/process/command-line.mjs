@@ -47,7 +47,7 @@ async function runFile({ file, check, migrates = true, database = true, options 
 async function askLeftOut(options = {}, values) {
   const [, leftOut] =
     Object.entries(options).find(([name, { asks }]) => asks && values[name] === undefined) ?? [];
-  return leftOut && (await import("./ask-secret.mjs")).askSecret(leftOut.asks);
+  return leftOut && (await import("./ask-password.mjs")).askPassword(leftOut.asks);
 }
 
 /**

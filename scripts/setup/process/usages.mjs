@@ -13,7 +13,7 @@ const ofServer = text("ID", "the newest one of this server, where a place has ba
 const password = (says) =>
   text(
     "P",
-    `${says}, of 10 characters at least; without it you are asked, or it is a line of standard input`,
+    `${says}, of 10 characters at least; without it you are asked twice, or it is a line of standard input, in UTF-8`,
     {
       asks: "Password: ",
     },

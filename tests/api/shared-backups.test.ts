@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect } from "vitest";
+import { nameBackup } from "@/lib/storage/backups/backup-name";
 import { startBucket } from "@/tests/support/bucket";
 import { withOwnDatabase } from "@/tests/support/own-database";
 import { createAccount, runCommand, runRight, type CommandPlace } from "@/tests/support/run-command";
@@ -109,6 +110,32 @@ test("a backup that is dated in the future is neither the newest one nor one of 
   ]);
   await runRight(anywhere, "backup:check", to, "--name", futureDated);
 }, 120_000);
+
+test("a link in the place of a backup is none, and what it leads to stays", async ({
+  sharing: { folder, to, first },
+}) => {
+  await attach(first, "first@example.com", ["the plan"]);
+  await runRight(first, "backup", to);
+  const [made = ""] = await backupsIn(to);
+  const elsewhere = join(folder, "elsewhere");
+  await cp(to, elsewhere, { recursive: true });
+  const [old, newest] = ["2026-01-01T00-00-00-000Z", nameBackup(new Date(Date.now() + 300_000))];
+  for (const name of [old, newest]) await symlink(join(elsewhere, made), join(to, name));
+  const unneeded = "ab".repeat(32);
+  await mkdir(join(elsewhere, "files/ab"));
+  await writeFile(join(elsewhere, "files/ab", unneeded), "");
+  await symlink(join(elsewhere, "files/ab"), join(to, "files/ab"));
+  const before = await readdir(elsewhere, { recursive: true });
+  const anywhere = { dataDir: join(folder, "none") };
+  expect(await runRight(anywhere, "backup:check", to)).toMatch(new RegExp(`^${made}: `));
+  const named = await runCommand(anywhere, "backup:check", to, "--name", newest);
+  expect(named.err).toContain(`There are: ${made}.`);
+  expect(await runRight(first, "backup", to, "--keep", "1")).toContain("Older backups removed: 1.");
+  const [oldLink, kept = "", newestLink] = await backupsIn(to);
+  expect([oldLink, newestLink]).toEqual([old, newest]);
+  expect(await runRight(anywhere, "backup:check", to)).toMatch(new RegExp(`^${kept}: `));
+  expect(await readdir(elsewhere, { recursive: true })).toEqual(before);
+}, 180_000);
 
 test("bytes of files stay while another backup is unfinished, which may need them", async ({
   sharing: { to, first },

@@ -32,7 +32,9 @@ export class BackupDirectory implements BackupPlace {
   }
 
   async list(folder: string): Promise<string[]> {
-    return readdir(join(this.#path, folder)).catch(whereMissing([]));
+    const found = await readdir(join(this.#path, folder), { withFileTypes: true }).catch(whereMissing([]));
+    // What a link leads to is not of this place: neither counted as a backup nor removed as an old one.
+    return found.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => name);
   }
 
   async sizeOf(path: string): Promise<number | null> {

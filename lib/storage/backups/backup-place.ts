@@ -5,7 +5,10 @@ import type { Readable } from "node:stream";
 export type BackupPlace = {
   /** Makes it ready to be written; throws where it cannot be. */
   prepare: () => Promise<void>;
-  /** The names in a folder, of files and of folders; none where there is no such folder. "" is the whole place. */
+  /**
+   * The names in a folder, of files and of folders but not of links to elsewhere; none where there is no such folder. "" is
+   * the whole place.
+   */
   list: (folder: string) => Promise<string[]>;
   /** The size of a file in bytes; null where there is none. */
   sizeOf: (path: string) => Promise<number | null>;

@@ -151,7 +151,7 @@ export const usages = {
     options: {
       email,
       name: text("N", "what the token is called", { required: true }),
-      scopes: text("A,B", "what it may do, such as pages:read,pages:write"),
+      scopes: text("A,B", "what it may do: pages:read, or pages:read,pages:write", { default: "pages:read" }),
       folder: text("UUID", "the one folder that it reaches"),
       expires: text("TIME", "when it ends, such as 2030-01-31T00:00:00Z"),
     },

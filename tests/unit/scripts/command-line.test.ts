@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { importFormats } from "@/lib/contracts/import-formats";
+import { scopes } from "@/lib/contracts/scopes";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 // Prettier itself, without a script of ours around it.
@@ -61,9 +62,12 @@ test.each([
   );
 });
 
-test("the usage of an import names every format", () => {
-  const { stdout } = run(scripts["import"] ?? "", "--help");
-  for (const format of importFormats) expect(stdout).toMatch(new RegExp(`\\b${format}\\b`));
+test.each([
+  ["import", importFormats],
+  ["token:create", scopes],
+])("the usage of %s names all that may be chosen", (name, choices) => {
+  const { stdout } = run(scripts[name] ?? "", "--help");
+  for (const choice of choices) expect(stdout).toMatch(new RegExp(`\\b${choice}\\b`));
 });
 
 test("a command that there is not, or none, is refused with the names of those that there are", () => {

@@ -34,6 +34,15 @@ describe("servers that count together", () => {
     expect(await second.statusesOf(byToken(person), 1)).toEqual([429]);
   });
 
+  test("say that a minute ends within 60 seconds", async () => {
+    const resets = Array.from({ length: 60 }, async (_, number) => {
+      const headers = { "X-Forwarded-For": `198.51.100.${number}` };
+      const answer = await first.send("/api/v1/me", { headers });
+      return Number(/;t=(\d+)$/.exec(answer.header("RateLimit") ?? "")?.[1]);
+    });
+    expect(Math.max(...(await Promise.all(resets)))).toBeLessThanOrEqual(60);
+  });
+
   test("let nothing be lost by batches that are refused", async ({ person }) => {
     const step = { method: "GET", path: "/me" };
     const batch = (steps: number) => first.sendBatch(person, step, steps);

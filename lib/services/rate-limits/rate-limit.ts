@@ -64,9 +64,14 @@ export async function countRequests(
     limit,
     windowSeconds,
     remaining: window.own + window.shared,
-    resetSeconds: Math.max(1, Math.ceil((window.endsAt - Date.now()) / 1000)),
+    resetSeconds: secondsUntil(window.endsAt),
     isRefused,
   };
+}
+
+/** Whole seconds; a minute has 60 of them also where the database has rounded its end up. */
+function secondsUntil(endsAt: number): number {
+  return Math.min(windowSeconds, Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)));
 }
 
 function findWindow({ kind, id }: Sender): Window | undefined {

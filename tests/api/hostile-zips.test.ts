@@ -44,6 +44,12 @@ describe("a small zip that would take long", () => {
     });
   });
 
+  test("as a folder in a damaged list of files is refused in whole sentences", async ({ api }) => {
+    const zip = await zipOf({ "dir/": "" });
+    zip.fill(0x20, zip.indexOf("PK\u0001\u0002"), zip.indexOf("PK\u0001\u0002") + 40);
+    expect(await refusalOf(api, zip, "invalid_request")).not.toContain("..");
+  });
+
   test("as entries that share the bytes of one file is refused, also within another", async ({ api }) => {
     const zip = await sharing(150);
     expect(await refusalOf(api, zip, "invalid_request")).toContain("share the same bytes");

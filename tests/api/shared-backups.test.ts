@@ -64,7 +64,7 @@ test("of backups of several servers none is taken for the newest until the serve
   const anywhere = { dataDir: join(folder, "none") };
   const checked = await runCommand(anywhere, "backup:check", to);
   expect(checked.status).toBe(1);
-  expect(checked.err).toMatch(/^Which server's backup in .* is meant, is not clear\. Name the server/);
+  expect(checked.err).toMatch(/^It is not clear which server's backup in .* is meant\. Name the server/);
   for (const [server, name] of [
     [ownServer, own],
     [othersServer, others],

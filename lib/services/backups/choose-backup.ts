@@ -75,7 +75,7 @@ function describeServers(
   });
   return [
     wanted === null
-      ? `Which server's backup in ${from} is meant, is not clear. Name the server, or a backup with --name; which server a backup is of stands in its backup.json.`
+      ? `It is not clear which server's backup in ${from} is meant. Name the server, or a backup with --name; which server a backup is of stands in its backup.json.`
       : `There is no backup of server ${wanted} in ${from}. There are:`,
     ...lines,
   ].join("\n");

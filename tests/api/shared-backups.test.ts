@@ -224,11 +224,18 @@ test("a link into the data directory leads to no place of backups, nor does a fo
     const { status, err } = await runCommand(first, "backup", to);
     expect([status, err]).toEqual([1, expect.stringContaining("outside of the data directory")]);
   }
-  for (const to of ["/proc/x", "/proc/x/y"]) {
+  const [file, lost] = [join(folder, "file"), join(folder, "lost")];
+  await writeFile(file, "");
+  await symlink(join(folder, "nowhere"), lost);
+  const reasons = {
+    "/proc/x/y": "",
+    [file]: `${file} is a file, not a folder.`,
+    [join(file, "x")]: "a part of its path is a file, not a folder.",
+    [lost]: `${lost} is a link that leads nowhere.`,
+  };
+  for (const [to, reason] of Object.entries(reasons)) {
     const { status, err } = await runCommand(first, "backup", to);
-    expect([status, err]).toEqual([
-      1,
-      expect.stringContaining("There cannot be a folder of backups at /proc/x"),
-    ]);
+    const said = `There cannot be a folder of backups at ${to}: ${reason}`;
+    expect([status, err]).toEqual([1, expect.stringContaining(said)]);
   }
 }, 120_000);

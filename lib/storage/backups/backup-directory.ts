@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
@@ -25,14 +25,23 @@ export class BackupDirectory implements BackupPlace {
   }
 
   async prepare(): Promise<void> {
-    await makeFolder(this.#path, ownersOnly).catch((fault: unknown) => {
-      throw new BackupFault(`There cannot be a folder of backups at ${this.#path}: ${reasonOf(fault)}.`);
+    await makeFolder(this.#path, ownersOnly).catch(async (fault: unknown) => {
+      throw new BackupFault(
+        `There cannot be a folder of backups at ${this.#path}: ${await reasonOf(fault)}.`,
+      );
     });
     await this.#removeLeftovers();
   }
 
   async list(folder: string): Promise<string[]> {
-    const found = await readdir(join(this.#path, folder), { withFileTypes: true }).catch(whereMissing([]));
+    const found = await readdir(join(this.#path, folder), { withFileTypes: true }).catch(
+      async (fault: unknown) => {
+        if (isMissing(fault)) return [];
+        throw new BackupFault(
+          `The folder of backups ${this.#path} cannot be read: ${await reasonOf(fault)}.`,
+        );
+      },
+    );
     // What a link leads to is not of this place: neither counted as a backup nor removed as an old one.
     return found.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => name);
   }
@@ -62,7 +71,9 @@ export class BackupDirectory implements BackupPlace {
     } catch (fault) {
       await rm(written, { force: true }).catch(() => undefined);
       if (!isSystemFault(fault)) throw fault;
-      throw new BackupFault(`The folder of backups ${this.#path} cannot be written: ${reasonOf(fault)}.`);
+      throw new BackupFault(
+        `The folder of backups ${this.#path} cannot be written: ${await reasonOf(fault)}.`,
+      );
     }
   }
 
@@ -85,8 +96,21 @@ export class BackupDirectory implements BackupPlace {
   }
 }
 
-function reasonOf(fault: unknown): string {
-  return fault instanceof Error ? fault.message : "unknown";
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "this server has no permission for it",
+  EPERM: "this server has no permission for it",
+  EROFS: "its disk can only be read",
+  ENOSPC: "its disk is full",
+  ENOTDIR: "a part of its path is a file, not a folder",
+};
+
+/** Why the system refused something, in words that go on after a colon. */
+async function reasonOf(fault: unknown): Promise<string> {
+  if (!(fault instanceof Error)) return "unknown";
+  const { code = "", path = "" } = fault as NodeJS.ErrnoException;
+  if (code !== "EEXIST") return reasons[code] ?? fault.message;
+  const found = await lstat(path).catch(() => null);
+  return `${path} is ${found?.isSymbolicLink() === true ? "a link that leads nowhere" : "a file, not a folder"}`;
 }
 
 async function sync(path: string): Promise<void> {

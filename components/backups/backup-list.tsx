@@ -4,6 +4,7 @@ import { formatBytes } from "@/lib/domain/files/format-bytes";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { KnownBackups } from "@/lib/contracts/account/backups";
+import { CommandToCopy } from "./command-to-copy";
 
 const words = backupMessages;
 const examplePlace = "/backups/sheaf";
@@ -20,9 +21,7 @@ export function BackupList({ known }: { known: KnownBackups }) {
         </Notice>
       )}
       {isLate && fault === null ? (
-        <Notice tone={backups.length === 0 ? "plain" : "alarm"} role="status">
-          {backups.length === 0 ? words.notYet : words.late}
-        </Notice>
+        <LateNotice hasNone={backups.length === 0} hasFailed={failure !== null} />
       ) : null}
       {failure === null ? null : (
         <Notice tone="alarm" role="status">
@@ -59,13 +58,23 @@ export function BackupList({ known }: { known: KnownBackups }) {
   );
 }
 
+/** That a backup is late, or is to come; where there is none, an attempt that failed says why by itself. */
+function LateNotice({ hasNone, hasFailed }: { hasNone: boolean; hasFailed: boolean }) {
+  if (hasNone && hasFailed) return null;
+  return (
+    <Notice tone={hasNone ? "plain" : "alarm"} role="status">
+      {hasNone ? words.notYet : words.late}
+    </Notice>
+  );
+}
+
 /** How backups are made, where the server makes none. */
 export function NoBackups() {
   return (
     <Notice>
       <p className="font-medium">{words.none}</p>
       <p className="mt-1 max-w-xl">{words.howTo}</p>
-      <pre className="mt-2 overflow-x-auto font-mono text-xs">{words.command(examplePlace)}</pre>
+      <CommandToCopy command={words.command(examplePlace)} copyLabel={words.copyCommand} />
     </Notice>
   );
 }
@@ -79,7 +88,7 @@ export type BackupUseProps = {
 
 /** How the newest backup of this server is checked and restored. */
 export function BackupUse({ place, server }: BackupUseProps) {
-  const { title, hint, check, restore, guide } = words.use;
+  const { title, hint, check, restore, copyCheck, copyRestore, guide } = words.use;
   const shown = [
     quoteForShell(place ?? examplePlace),
     ...(server === null ? [] : [`--server ${server}`]),
@@ -88,11 +97,8 @@ export function BackupUse({ place, server }: BackupUseProps) {
     <section className="mt-12 max-w-xl">
       <h2 className="font-serif text-lg font-semibold">{title}</h2>
       <p className="mt-2 text-sm text-ink-soft">{hint}</p>
-      <pre className="mt-3 rounded-md bg-wall px-3.5 py-2.5 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap">
-        {check(shown)}
-        {"\n"}
-        {restore(shown)}
-      </pre>
+      <CommandToCopy command={check(shown)} copyLabel={copyCheck} />
+      <CommandToCopy command={restore(shown)} copyLabel={copyRestore} />
       <Link
         href="/docs/deployment#restoring"
         prefetch={false}

@@ -5,17 +5,20 @@ export const backupMessages = {
     "A backup holds all pages, accounts and files as they are at one moment. It is made while people write.",
   use: {
     title: "Checking and restoring",
-    hint: "In a terminal of the server: the first command reads the newest backup from end to end, the second one restores it into a new data directory with a database of its own.",
+    hint: "In a terminal of the server, in the folder of Sheaf: the first command reads the newest backup from end to end, the second one restores it into a new data directory with a database of its own.",
     check: (backup: string) => `npm run backup:check -- ${backup}`,
     // The server's own database and bucket are in its .env, which the command reads, too.
     restore: (backup: string) =>
       `DATABASE_URL= DATABASE_DIRECT_URL= S3_BUCKET= SHEAF_DATA_DIR=/srv/new npm run restore -- ${backup}`,
+    copyCheck: "Copy the first command",
+    copyRestore: "Copy the second command",
     guide: "How to restore, and how to try it beside the server",
   },
   none: "This server makes no backups by itself.",
   howTo:
-    "Set BACKUP_TO to a folder on another disk or to a bucket and start the server again: then it makes one within five minutes of the start, and one every 24 hours. One is made now, or by a timer of yours, with:",
+    "Set BACKUP_TO to a folder on another disk or to a bucket and start the server again: then it makes one within five minutes of the start, and one every 24 hours. One is made now, or by a timer of yours, by this command in the folder of Sheaf:",
   command: (place: string) => `npm run backup -- ${place}`,
+  copyCommand: "Copy the command",
   schedule: (hours: number, keep: number, folder: string) =>
     `One every ${hours === 1 ? "hour" : `${hours} hours`}, in ${folder}. ${keep === 1 ? "The newest one is kept" : `The newest ${keep} are kept`}.`,
   last: "the last good backup",

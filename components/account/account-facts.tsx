@@ -8,12 +8,10 @@ export function AccountFacts({ email, isAdministrator }: AccountFactsProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <dt className="text-ink-soft">{words.email}</dt>
-      <dd className="min-w-0 break-words">
-        {email}
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">{email}</span>
         {isAdministrator ? (
-          <span className="ml-2 inline-block rounded-full bg-press px-2 text-xs leading-5 text-ink">
-            {words.administrator}
-          </span>
+          <span className="rounded-full bg-press px-2 text-xs leading-5 text-ink">{words.administrator}</span>
         ) : null}
       </dd>
     </dl>

@@ -61,18 +61,16 @@ function NoteFolder({ label, hint, folderId, onChoose }: NoteFolderProps) {
   const { data: folder } = useQuery({ ...folderQuery(folderId ?? ""), enabled: folderId !== null });
   return (
     <div role="group" aria-label={label} className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p>{label}</p>
-          <p className="text-sm text-ink-soft">{hint}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {folderId === null ? null : <span className="font-serif wrap-anywhere">{folder?.name ?? "…"}</span>}
-          <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-            {words.choose}
-          </Button>
-          {folderId === null ? null : <Button onClick={() => onChoose(null)}>{words.usual}</Button>}
-        </div>
+      <div>
+        <p>{label}</p>
+        <p className="text-sm text-ink-soft">{hint}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {folderId === null ? null : <span className="font-serif wrap-anywhere">{folder?.name ?? "…"}</span>}
+        <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          {words.choose}
+        </Button>
+        {folderId === null ? null : <Button onClick={() => onChoose(null)}>{words.usual}</Button>}
       </div>
       {isChoosing ? (
         <FolderField

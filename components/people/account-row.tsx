@@ -12,19 +12,21 @@ export function AccountRow({ account, isYou }: AccountRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-3">
       <AuthorMark name={account.name} personId={account.id} />
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">
-          <span className="font-medium">{account.name}</span>
-          {isYou ? <span className="text-ink-soft"> {sharingMessages.you}</span> : null}
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{account.name}</span>
+            {isYou ? <span className="text-ink-soft"> {sharingMessages.you}</span> : null}
+          </span>
           {account.isAdministrator ? (
-            <span className="ml-2 inline-block rounded-full bg-press px-2 text-xs leading-5 text-ink">
+            <span className="rounded-full bg-press px-2 text-xs leading-5 text-ink">
               {words.administrator}
             </span>
           ) : null}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{account.email}</p>
       </div>
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft max-sm:ms-11">
         {words.joined} <RelativeTime dateTime={account.createdAt} />
       </p>
     </li>

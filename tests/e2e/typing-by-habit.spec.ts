@@ -67,6 +67,12 @@ test("a marker that is typed in an item begun by Enter nests nothing", async ({ 
   }
 });
 
+test("a marker in a further paragraph of a quote quotes nothing in it", async ({ page, program }) => {
+  const pageId = await typeIntoNew(page, program, "> a\n> b\n- c\n> d");
+  await expect(textOf(page).getByRole("blockquote").first()).toHaveText("abcd");
+  await expectStored(page, program, pageId, "> a\n>\n> b\n>\n> - c\n> - > d");
+});
+
 test("it changes no byte of the list around it", async ({ page, program }) => {
   const before = "*  one\r\n*  two\r\n\r\n3)  [ ] three\r\n3)  four\r\n";
   const pageId = await program.create("Lists", before);

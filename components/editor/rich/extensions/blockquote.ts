@@ -3,13 +3,16 @@ import type { Command } from "@tiptap/pm/state";
 import { nodeConfig } from "./schema-config";
 import { caretRange } from "@/components/editor/rich/document/caret-range";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { repeatedMarker } from "./repeated-marker";
 import { enterFold, toggleFoldAtCaret } from "./callout-folds";
+
+const QUOTE = /^\s*>\s$/;
 
 /** Quotes, and callouts, which are quotes that begin with `[!note]`. */
 export const blockquote = Node.create({
   ...nodeConfig("blockquote"),
   addInputRules() {
-    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })];
+    return [repeatedMarker(QUOTE, "blockquote"), wrappingInputRule({ find: QUOTE, type: this.type })];
   },
   addKeyboardShortcuts() {
     const { editor } = this;

@@ -17,6 +17,11 @@ export type Ports = {
 
 export const passwords = { postgres: "postgres", replicator: "replicator", sheaf: "sheaf" };
 
+const hba = [
+  "host all all 127.0.0.1/32 scram-sha-256",
+  "host replication replicator 127.0.0.1/32 scram-sha-256",
+];
+
 /** Writes the settings of a node for Patroni (JSON is YAML), and returns the path. */
 export function writePatroni(
   folder: string,
@@ -24,6 +29,9 @@ export function writePatroni(
   { ports, programs }: { ports: Ports; programs: Programs },
 ) {
   const place = (port: number | undefined) => `127.0.0.1:${port ?? 0}`;
+  // In the data directory pg_rewind copies it, and leaves it empty when it is killed: the database then does not start again.
+  const hbaFile = join(folder, `node${at}-hba.conf`);
+  writeFileSync(hbaFile, hba.join("\n") + "\n");
   const settings = {
     scope: "sheaf",
     name: `node${at}`,
@@ -42,10 +50,6 @@ export function writePatroni(
         postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, wal_log_hints: "on" } },
       },
       initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
-      pg_hba: [
-        "host all all 127.0.0.1/32 scram-sha-256",
-        "host replication replicator 127.0.0.1/32 scram-sha-256",
-      ],
     },
     postgresql: {
       listen: place(ports.databases[at]),
@@ -58,7 +62,11 @@ export function writePatroni(
         replication: { username: "replicator", password: passwords.replicator },
         rewind: { username: "postgres", password: passwords.postgres },
       },
-      parameters: { unix_socket_directories: "", password_encryption: "scram-sha-256" },
+      parameters: {
+        unix_socket_directories: "",
+        password_encryption: "scram-sha-256",
+        hba_file: hbaFile,
+      },
     },
   };
   const path = join(folder, `node${at}.yml`);

@@ -17,7 +17,6 @@ import {
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { copyWithToast } from "@/components/shell/toasts/copy-with-toast";
 import { messages } from "@/components/shell/messages/messages";
-import { provenanceMessages } from "@/components/shell/messages/editor/provenance-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
@@ -134,7 +133,7 @@ function toViewCommands(commanded: CommandedPage): Command[] {
     },
     {
       id: "provenance",
-      label: isProvenanceShown ? provenanceMessages.hide : provenanceMessages.title,
+      label: isProvenanceShown ? messages.page.hideWhoWrote : messages.page.whoWrote,
       icon: UserPen,
       run: commanded.onSwitchProvenance,
     },

@@ -1,6 +1,7 @@
 import { Popover } from "radix-ui";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { AuthorMark, authorEdgeStyle } from "@/components/shell/items/author-mark";
+import { messages } from "@/components/shell/messages/messages";
 import { provenanceMessages as words } from "@/components/shell/messages/editor/provenance-messages";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -93,7 +94,7 @@ function MarkCard({ card, writing, side, pageId, onHistory }: MarkCardProps) {
       align="start"
       sideOffset={6}
       collisionPadding={8}
-      aria-label={words.title}
+      aria-label={messages.page.whoWrote}
       ref={onContent}
       onOpenAutoFocus={onOpenFocus}
       onCloseAutoFocus={onCloseFocus}

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { OpenPage } from "@/components/editor/page/use-open-page";
 import type { PanelTab } from "@/components/shell/layout/side-panel";
 import type { PanelState } from "@/components/shell/layout/use-panel";
-import { provenanceMessages } from "@/components/shell/messages/editor/provenance-messages";
+import { messages } from "@/components/shell/messages/messages";
 import type { ShownProvenance } from "./provenance-context";
 import { useProvenance } from "./use-provenance";
 
@@ -32,7 +32,7 @@ export function usePageProvenance(
   if (!isShown || session === null) return { isShown, toggle, shown: null, tabs: [] };
   const list = {
     id: "authors",
-    label: provenanceMessages.title,
+    label: messages.page.whoWrote,
     icon: <UserPen aria-hidden />,
     content: (
       <WrittenList

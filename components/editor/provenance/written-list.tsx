@@ -1,6 +1,7 @@
 import { AuthorMark } from "@/components/shell/items/author-mark";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
 import { provenanceMessages as words } from "@/components/shell/messages/editor/provenance-messages";
 import { useStore } from "@/components/ui/use-store";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -41,7 +42,7 @@ function Passages({ stored, session, onHistory, onLeave }: PassagesProps) {
     session.view.goTo(from);
   };
   return (
-    <ul aria-label={words.title} className="grid gap-4">
+    <ul aria-label={messages.page.whoWrote} className="grid gap-4">
       {passages.map((passage) => (
         <li key={passage.from}>
           <Passage

@@ -134,6 +134,8 @@ export const messages = {
     copyMarkdown: "Copy markdown",
     copyId: "Copy page id",
     find: "Find in page",
+    whoWrote: "Who wrote this",
+    hideWhoWrote: "Hide who wrote this",
     onlyRead: "Only read",
     write: "Write again",
     focusMode: "Focus mode",

@@ -2,8 +2,6 @@ import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The messages of the marks that say who wrote which part of a page. */
 export const provenanceMessages = {
-  title: "Who wrote this",
-  hide: "Hide who wrote this",
   shown: "In the margin of each part: who wrote it last. The panel has them as a list.",
   marks: "Who wrote the parts of this page",
   loading: "Looking through the history…",

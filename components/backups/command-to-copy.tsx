@@ -1,7 +1,6 @@
 "use client";
 
-import { messages } from "@/components/shell/messages/messages";
-import { CopyButton } from "@/components/ui/form/copy-button";
+import { CopyButton } from "@/components/shell/items/copy-button";
 
 export type CommandToCopyProps = { command: string; copyLabel: string };
 
@@ -13,12 +12,7 @@ export function CommandToCopy({ command, copyLabel }: CommandToCopyProps) {
         {command}
       </pre>
       <div className="flex flex-wrap gap-2">
-        <CopyButton
-          text={command}
-          label={copyLabel}
-          copiedLabel={messages.copied}
-          failedLabel={messages.copyFailed}
-        />
+        <CopyButton text={command} label={copyLabel} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { draftMessages } from "@/components/shell/messages/draft-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/ui/form/copy-button";
+import { CopyButton } from "@/components/shell/items/copy-button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
@@ -50,12 +50,7 @@ export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }
             />
             <div className="mt-2 flex flex-wrap gap-2">
               <Button onClick={() => void keepAsPage(text).catch(fail)}>{words.keep}</Button>
-              <CopyButton
-                text={text.markdown}
-                label={messages.page.copyIt}
-                copiedLabel={messages.copied}
-                failedLabel={messages.copyFailed}
-              />
+              <CopyButton text={text.markdown} label={messages.page.copyIt} />
               <Button onClick={() => discard(text)}>{words.discard}</Button>
             </div>
           </li>

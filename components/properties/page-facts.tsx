@@ -1,10 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { formatBytes } from "@/lib/domain/files/format-bytes";
-import { CopyButton } from "@/components/ui/form/copy-button";
+import { CopyButton } from "@/components/shell/items/copy-button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -29,7 +28,6 @@ export function PageFacts({ page, isOwn }: PageFactsProps) {
       [words.size, formatBytes(counts.bytes)],
     );
   }
-  const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
   return (
     <section aria-label={words.facts}>
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2.75 gap-y-1.5 text-sm">
@@ -44,9 +42,8 @@ export function PageFacts({ page, isOwn }: PageFactsProps) {
         <CopyButton
           text={inBrowser ? `${window.location.origin}/pages/${page.id}` : ""}
           label={words.copyLink}
-          {...copyWords}
         />
-        <CopyButton text={page.id} label={words.copyId} {...copyWords} />
+        <CopyButton text={page.id} label={words.copyId} />
       </div>
     </section>
   );

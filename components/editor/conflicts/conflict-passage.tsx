@@ -1,9 +1,8 @@
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { conflictMessages } from "@/components/shell/messages/editor/conflict-messages";
-import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/ui/form/copy-button";
+import { CopyButton } from "@/components/shell/items/copy-button";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ConflictAuthor } from "./conflict-author";
 import { compareSides, type SideLine } from "./compare-sides";
@@ -56,12 +55,7 @@ export function ConflictPassage({ session, passage, mayKeep, onDecided }: Confli
           {mayKeep ? (
             choose("mine", words.keepYours, words.keepYoursHint)
           ) : (
-            <CopyButton
-              text={mine}
-              label={words.copyYours}
-              copiedLabel={messages.copied}
-              failedLabel={messages.copyFailed}
-            />
+            <CopyButton text={mine} label={words.copyYours} />
           )}
         </Side>
         <Side label={words.theirs} lines={lines.theirs}>

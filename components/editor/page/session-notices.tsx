@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/ui/form/copy-button";
+import { CopyButton } from "@/components/shell/items/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { useStore } from "@/components/ui/use-store";
 import type { ContentSession } from "@/components/editor/sync/content-session";
@@ -83,12 +83,5 @@ function SignInLink() {
 }
 
 function CopyTextButton({ text }: { text: string }) {
-  return (
-    <CopyButton
-      text={text}
-      label={messages.page.copyIt}
-      copiedLabel={messages.copied}
-      failedLabel={messages.copyFailed}
-    />
-  );
+  return <CopyButton text={text} label={messages.page.copyIt} />;
 }

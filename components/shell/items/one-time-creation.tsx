@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/ui/form/copy-button";
+import { CopyButton } from "@/components/shell/items/copy-button";
 import { Alert } from "@/components/ui/notice";
 
 /** A text to copy, with its label, hint and button label. */
@@ -92,13 +92,7 @@ function OneTimeTexts({ texts, isWarned, onCopied, doneLabel, onDone }: OneTimeT
           </output>
           {hint === undefined ? null : <p className="text-sm text-ink-soft">{hint}</p>}
           <div className="flex flex-wrap gap-3">
-            <CopyButton
-              text={text}
-              label={copyLabel}
-              copiedLabel={messages.copied}
-              failedLabel={messages.copyFailed}
-              onCopied={onCopied}
-            />
+            <CopyButton text={text} label={copyLabel} onCopied={onCopied} />
           </div>
         </div>
       ))}

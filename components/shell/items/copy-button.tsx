@@ -1,18 +1,17 @@
 import { Check, Copy } from "lucide-react";
 import { useRef, useState } from "react";
-import { Button } from "./button";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
 import { copyText } from "@/components/ui/copy-text";
 
 export type CopyButtonProps = {
   text: string;
   label: string;
-  copiedLabel: string;
-  failedLabel: string;
   onCopied?: () => void;
 };
 
-/** Copies a text and confirms it. */
-export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied }: CopyButtonProps) {
+/** Copies a text, and says that it did or could not. */
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async () => {
@@ -33,7 +32,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied }: 
         {label}
       </Button>
       <span role="status" className={outcome === null ? "sr-only" : "self-center text-sm text-ink-soft"}>
-        {outcome === null ? "" : outcome === "copied" ? copiedLabel : failedLabel}
+        {outcome === null ? "" : outcome === "copied" ? messages.copied : messages.copyFailed}
       </span>
     </>
   );

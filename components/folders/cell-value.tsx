@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import { isTagsName, linkWords } from "@/components/properties/property-kinds";
+import { linkWords } from "@/components/properties/property-kinds";
+import { isTagsName } from "@/lib/domain/tags/page-tags";
 import { isDay } from "@/lib/contracts/fields/is-day";
 
 export type CellValueProps = { name: string; value: unknown };

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import type { PropertyItem, PropertyValue } from "@/lib/domain/content/front-matter/property-text";
-import { aliasesIn } from "@/lib/domain/links/page-aliases";
-import { tagsIn } from "@/lib/domain/tags/page-tags";
+import { aliasesIn, isAliasesName } from "@/lib/domain/links/page-aliases";
+import { isTagsName, tagsIn } from "@/lib/domain/tags/page-tags";
 import { isDay } from "@/lib/contracts/fields/is-day";
 
 /** The kinds of properties. */
@@ -102,12 +102,7 @@ export const knownNames: readonly string[] = ["tags", "aliases"];
 /** The kind of a property that is always read as a list; null for others. */
 export function listKindOf(name: string): "list" | "tags" | null {
   if (isTagsName(name)) return "tags";
-  return /^(?:alias(?:es)?|cssclass(?:es)?)$/i.test(name) ? "list" : null;
-}
-
-/** Whether the values of this property are the tags of the page. */
-export function isTagsName(name: string): boolean {
-  return /^tags?$/i.test(name);
+  return isAliasesName(name) || /^cssclass(?:es)?$/i.test(name) ? "list" : null;
 }
 
 /** The number in a text, if it can be represented exactly; null for any other text. */

@@ -3,7 +3,8 @@ import { propertyMessages } from "@/components/shell/messages/property-messages"
 import { isDay } from "@/lib/contracts/fields/is-day";
 import { ExactDate } from "./exact-date";
 import { FollowedLink } from "./followed-link";
-import { isTagsName, readLink } from "@/components/properties/property-kinds";
+import { readLink } from "@/components/properties/property-kinds";
+import { isTagsName } from "@/lib/domain/tags/page-tags";
 
 export type PropertyValueProps = { value: unknown; name: string };
 

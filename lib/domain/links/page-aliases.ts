@@ -14,10 +14,15 @@ export function aliasKeysOf(properties: JsonObject): string[] {
   return [...new Set(keys)].filter((key) => key !== "" && key.length <= keyLengthMax).slice(0, aliasesMax);
 }
 
+/** Whether the values of this property are other names of its page. */
+export function isAliasesName(name: string): boolean {
+  return /^alias(?:es)?$/i.test(name);
+}
+
 /** The other names of a page, as they are written. */
 export function aliasesOf(properties: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(properties)
-    .filter(([name]) => /^alias(?:es)?$/i.test(name))
+    .filter(([name]) => isAliasesName(name))
     .flatMap(([, value]) => aliasesIn(value));
 }
 

@@ -35,10 +35,15 @@ export class TagCounter {
   }
 }
 
+/** Whether the values of this property are tags of its page. */
+export function isTagsName(name: string): boolean {
+  return /^tags?$/i.test(name);
+}
+
 /** The tags in the front matter: `tags` or `tag`, a list or a text with commas or blanks, with or without `#`. */
 export function tagsOfProperties(properties: JsonObject): string[] {
   return Object.entries(properties)
-    .filter(([key]) => /^tags?$/i.test(key))
+    .filter(([name]) => isTagsName(name))
     .flatMap(([, value]) => textsOf(value))
     .flatMap(tagsIn);
 }

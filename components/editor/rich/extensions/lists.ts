@@ -1,6 +1,6 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import { nodeConfig } from "./schema-config";
-import { repeatedMarker } from "./repeated-marker";
+import { isBegunItem, repeatedMarker } from "./repeated-marker";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
 const BULLET = /^\s*[-+*]\s$/;
@@ -10,7 +10,10 @@ const NUMBER = /^\s*(\d{1,9})[.)]\s$/;
 export const bulletList = Node.create({
   ...nodeConfig("bulletList"),
   addInputRules() {
-    return [repeatedMarker(BULLET, "bulletList"), wrappingInputRule({ find: BULLET, type: this.type })];
+    return [
+      repeatedMarker(BULLET, isBegunItem("bulletList")),
+      wrappingInputRule({ find: BULLET, type: this.type }),
+    ];
   },
   addKeyboardShortcuts() {
     return { [shortcuts.bulletList]: () => this.editor.commands.toggleList("bulletList", "listItem") };
@@ -22,7 +25,7 @@ export const orderedList = Node.create({
   ...nodeConfig("orderedList"),
   addInputRules() {
     return [
-      repeatedMarker(NUMBER, "orderedList"),
+      repeatedMarker(NUMBER, isBegunItem("orderedList")),
       wrappingInputRule({
         find: NUMBER,
         type: this.type,

@@ -37,8 +37,8 @@ export async function serve({ port, host, dev, trustProxy, load }) {
     // All are refused in their turn, by refuseMalformed.
     requireHostHeader: false,
   });
-  // Next.js takes every request for an upgrade (RFC 9110, section 7.8), and leaves its connection open for good. Nobody listens
-  // for them on the server itself, so they are answered as if they had asked for nothing more.
+  // Next.js listens for requests to upgrade (RFC 9110, section 7.8) on this server, and would leave their connections open. On
+  // the one that serves nobody does, so they are answered over HTTP/1.1.
   const httpServer = dev ? server : createServer();
   const app = next({ dev, dir: root, hostname: host, port, httpServer });
   await prepare(app, { dev });
@@ -92,9 +92,10 @@ function answerRequests(page, { dev, trustProxy, shedding }) {
     closeGently(request);
     // Node.js reads nothing more on a connection that was asked to change its protocol.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    request.url = readTarget(request.url) ?? request.url;
+    const target = readTarget(request.url);
+    if (target !== null) request.url = target;
     if (handleCors(request, response)) return;
-    if (refuseMalformed(request, response)) return;
+    if (refuseMalformed(request, response, { hasTarget: target !== null })) return;
     bodies.watch(request, response);
     const smallBody = untilSmallBodyIsThere(request);
     if (smallBody === null) take(request, response);

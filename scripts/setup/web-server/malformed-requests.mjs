@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readTarget } from "./request-target.mjs";
 import { errorEnvelope, refuseRequest } from "./refuse-request.mjs";
 
 /** How long the client has to read why its connection ends. */
@@ -11,7 +10,7 @@ const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
  * Refuses, in the envelope of the API, requests that no route can handle: without a `Host`, with an `Expect` that nobody meets,
  * with a target that is no path, and below /api/ unsupported methods and paths with empty parts. True when it has responded.
  */
-export function refuseMalformed(request, response) {
+export function refuseMalformed(request, response, { hasTarget }) {
   const { expect, host } = request.headers;
   if (expect !== undefined && !/^100-continue$/i.test(expect)) {
     const message = "Only 100-continue can be expected.";
@@ -33,7 +32,7 @@ export function refuseMalformed(request, response) {
     refuseRequest(response, { status: 404, code: "not_found", message });
     return true;
   }
-  if (readTarget(request.url) !== null) return false;
+  if (hasTarget) return false;
   const message =
     "The path is not a well-formed URL: a % must be followed by two hexadecimal digits of UTF-8.";
   refuseRequest(response, { status: 400, code: "invalid_request", message });

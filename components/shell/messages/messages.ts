@@ -182,6 +182,7 @@ export const messages = {
     offline: "Not saved: offline — will retry",
     unavailable: "Not saved: the server takes no changes right now — will retry",
     asked: (passages: number) => (passages === 1 ? "1 passage to decide" : `${passages} passages to decide`),
+    /** Completes the sentence of `refused`, before the reason. */
     kept: "what you write stays in this browser.",
     signedOut: "Not saved: signed out",
     refused: (reason: string) => `Not saved: ${reason}`,

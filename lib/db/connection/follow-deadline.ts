@@ -17,8 +17,9 @@ const endsTransaction = /^(?:COMMIT|ROLLBACK)\b/;
 
 /**
  * Holds a statement that is about to be sent to the deadline of the current work: it is refused when that is over, and
- * `cancel` is called when that comes while it runs, and again each second as long as it does. Work has stored something as soon as a statement outside of a
- * transaction has changed rows, or the end of a transaction is sent, because from then on nobody knows how it ends.
+ * `cancel` is called when that comes while it runs, and again each second as long as it does. Work has stored something as
+ * soon as a statement outside of a transaction has changed rows, or the end of a transaction is sent, because from then on
+ * nobody knows how it ends.
  */
 export function followDeadline(client: pg.PoolClient, text: string, cancel: () => void): StatementEnd {
   const deadline = currentDeadline();

@@ -15,11 +15,11 @@ export type StoredBackup = ReadBackup & { store: BackupStore };
  */
 export async function* ownBackups(
   { store, names, server }: { store: BackupStore; names: readonly string[]; server: string | null },
-  passed: { unreadable?: (name: string) => void; others?: () => void } = {},
+  passed: { unreadable?: () => void; others?: () => void } = {},
 ): AsyncGenerator<ReadBackup> {
   for (const name of names.filter((one) => !isFutureDated(one)).toReversed()) {
     const manifest = await store.readManifest(name);
-    if (manifest === null) passed.unreadable?.(name);
+    if (manifest === null) passed.unreadable?.();
     else if (manifest.server === server) yield { name, manifest };
     else if (manifest.server !== undefined) passed.others?.();
   }

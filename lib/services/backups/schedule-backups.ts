@@ -33,7 +33,8 @@ async function backUpIfDue(): Promise<void> {
     for (const { sha256, fault } of lostFiles.slice(0, loggedMax))
       log().error({ sha256, fault, of: lostFiles.length }, "backed up without a file that is lost");
     if (notRemoved !== null) log().warn({ reason: notRemoved }, "older backups not removed");
-    for (const note of warnings.slice(0, loggedMax)) log().warn({ reason: note }, "backups looked through");
+    for (const warning of warnings.slice(0, loggedMax))
+      log().warn({ reason: warning }, "backups looked through");
   } catch (fault) {
     const hasNothingToDo = [BackupNotDue, BackupUnderWay, NothingToBackUp].some(
       (reason) => fault instanceof reason,

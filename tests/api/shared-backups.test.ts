@@ -228,6 +228,7 @@ test("a link into the data directory leads to no place of backups, nor does a fo
   await writeFile(file, "");
   await symlink(join(folder, "nowhere"), lost);
   const reasons = {
+    "/proc/x": "",
     "/proc/x/y": "",
     [file]: `${file} is a file, not a folder.`,
     [join(file, "x")]: "a part of its path is a file, not a folder.",

@@ -37,6 +37,7 @@ import { keepFences } from "@/components/editor/rich/input/keep-fences";
 import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { leaveCode } from "@/components/editor/rich/input/leave-code";
 import { leaveContainersDown, leaveQuotes } from "@/components/editor/rich/input/leave-containers";
+import { splitSelection } from "@/components/editor/rich/input/split-selection";
 import { startBlocks } from "@/components/editor/rich/input/start-block";
 import { startTables } from "@/components/editor/rich/input/start-tables";
 import { liveDefinitions } from "./live-definitions";
@@ -136,6 +137,7 @@ const atomKeys = Extension.create({
 /** All extensions of the editor. */
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
+    splitSelection,
     textLock,
     syncSelection,
     leaveByTab,

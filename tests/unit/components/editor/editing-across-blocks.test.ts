@@ -68,6 +68,16 @@ describe("whatever is selected and deleted, typed over or split", () => {
       { numRuns: 60 },
     );
   });
+
+  test("from the start of a heading into a quote, Enter takes it away and stays in the quote", () => {
+    const shown = new HeadlessEditor("# Heading\n\n> quote\n>\n> more\n");
+    const { doc, tr } = shown.editor.state;
+    shown.editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(1), doc.resolve(13))));
+    shown.press("Enter");
+    expect(shown.source).toBe("> ote\n>\n> more\n");
+    shown.press("Control+z");
+    expect(shown.source).toBe("# Heading\n\n> quote\n>\n> more\n");
+  });
 });
 
 /** The text of each block of source or code, and that of all other blocks. */

@@ -35,9 +35,19 @@ const addItemAfter =
     transform.insert(item.pos + item.node.nodeSize, base.schema.node("listItem", item.node.attrs, paragraph));
   };
 
+const removeItem =
+  (text: string) =>
+  ({ transform, node }: Editing) => {
+    const item = node("listItem", text);
+    transform.delete(item.pos, item.pos + item.node.nodeSize);
+  };
+
 const cases: Case[] = [
   ["a word in a paragraph", "a  \nb_c_ &copy; \\*d\n", typeAfter("*d", "!"), "a  \nb_c_ &copy; \\*d!\n"],
   ["a word after a character reference", "x &copy; y\n", typeAfter("©", "z"), "x &copy;z y\n"],
+  ["an item above one alike", "- it 1\n-   it 2\n", removeItem("it 1"), "-   it 2\n"],
+  ["an item below one alike", "-   it 1\n- it 2\n", removeItem("it 2"), "-   it 1\n"],
+  ["an item above one alike in a quote", "> * it 1\n> *\tit 2\n", removeItem("it 1"), "> *\tit 2\n"],
   ["a word inside bold", "__a b__ c\n", typeAfter("a b", "c"), "__a bc__ c\n"],
   [
     "a word after bold",

@@ -201,3 +201,9 @@ test("cells that are too many for a table stay, and those that lack are not adde
     "|a|\n|-|\n|c|e|\n|f|\n",
   );
 });
+
+test("a removed row with an empty cell leaves the padding of the next one, also in a quote", () => {
+  expect(reordered("> |a1|b1|\n> |-|-|\n> |a2| |\n> |   a3|b3|\n", { rows: [2], columns: [0, 1] })).toBe(
+    "> |a1|b1|\n> |-|-|\n> |   a3|b3|\n",
+  );
+});

@@ -48,12 +48,13 @@ export function isSameShape(a: Node, b: Node): boolean {
   return inA.every((child, index) => inB[index] !== undefined && isSameShape(child, inB[index]));
 }
 
-/** The paragraphs, headings and the like in a block that are not blank. */
+/** The paragraphs, headings and the like in a block that are not blank; a table is one, as its cells are never joined. */
 function textsIn(block: Node): Node[] {
   const texts: Node[] = [];
   block.descendants((node) => {
-    if (node.isTextblock && !isBlankParagraph(node)) texts.push(node);
-    return !node.isTextblock;
+    const isOne = node.isTextblock || node.type.name === "table";
+    if (isOne && !isBlankParagraph(node)) texts.push(node);
+    return !isOne;
   });
   return texts;
 }
@@ -71,6 +72,7 @@ function seamOf(before: readonly Node[], after: readonly Node[]): number | null 
 /** Whether a text begins with most of one text and ends with most of another; otherwise one of them was deleted. */
 function isJoined([first, second]: readonly Node[], whole: Node | undefined): boolean {
   if (!first || !second || !whole) return false;
+  if (isSameContent(first, whole) || isSameContent(second, whole)) return false;
   const [above, below, all] = [first.textContent, second.textContent, whole.textContent];
   const head = commonLength(Math.min(above.length, all.length), (index) => above[index] === all[index]);
   const tail = commonLength(

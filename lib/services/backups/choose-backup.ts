@@ -3,7 +3,14 @@ import { BackupFault } from "@/lib/storage/backups/backup-fault";
 import { isFutureDated } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { surveyBackups } from "@/lib/storage/backups/survey-backups";
-import { describeFutureDated, type ReadBackup, type StoredBackup } from "./own-backups";
+import { countRows } from "@/lib/storage/backups/manifest";
+import {
+  areOfOneServer,
+  describeFutureDated,
+  readBackups,
+  type ReadBackup,
+  type StoredBackup,
+} from "./own-backups";
 
 /** A backup that is to be restored or checked, and what there is to say of others in its place, as sentences. */
 export type ChosenBackup = StoredBackup & { warnings: string[] };
@@ -31,15 +38,13 @@ export async function chooseBackup(from: string, wanted: WantedBackup): Promise<
 type Places = { from: string; names: readonly string[]; server: string | null };
 
 async function chooseNewest(store: BackupStore, { from, names, server }: Places): Promise<ChosenBackup> {
-  const counted = names.filter((name) => !isFutureDated(name)).toReversed();
-  if (counted.length === 0)
+  if (names.every(isFutureDated))
     throw new BackupFault(
       `All backups in ${from} are dated in the future. Is the clock of this machine right? --name takes one of them: ${names.join(", ")}.`,
     );
   const backups: ReadBackup[] = [];
   const unreadable: string[] = [];
-  for (const name of counted) {
-    const manifest = await store.readManifest(name);
+  for await (const { name, manifest } of readBackups(store, names)) {
     if (manifest === null) unreadable.push(name);
     else backups.push({ name, manifest });
   }
@@ -52,14 +57,6 @@ async function chooseNewest(store: BackupStore, { from, names, server }: Places)
   return { store, ...chosen, warnings: describeFutureDated(names) };
 }
 
-/** Whether all backups are of the server of the newest one; the first ones, which do not tell, may be older ones of it. */
-function areOfOneServer(backups: readonly ReadBackup[]): boolean {
-  const newest = backups[0]?.manifest.server;
-  return backups.every(
-    ({ manifest: { server } }) => server === newest || (server === undefined && newest !== undefined),
-  );
-}
-
 /** Whose backups there are, so that one can be named. */
 function describeServers(
   backups: readonly ReadBackup[],
@@ -69,8 +66,7 @@ function describeServers(
   for (const backup of backups.toReversed()) newest.set(backup.manifest.server ?? null, backup);
   const lines = Array.from(newest, ([server, { name, manifest }]) => {
     const { tables, files, version } = manifest;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const holds = `${rows} rows, ${files.count} files, by Sheaf ${version}`;
+    const holds = `${countRows(tables)} rows, ${files.count} files, by Sheaf ${version}`;
     return `${server === null ? "Of a server that does not tell which it is" : `--server ${server}`}: the newest is ${name} (${holds}).`;
   });
   return [

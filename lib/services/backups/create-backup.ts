@@ -6,7 +6,7 @@ import { Snapshot } from "@/lib/db/backups/snapshot";
 import { BackupFault } from "@/lib/storage/backups/backup-fault";
 import { BackupStore, type BackupFile } from "@/lib/storage/backups/backup-store";
 import { liesWithin } from "@/lib/storage/backups/lies-within";
-import type { BackupTable } from "@/lib/storage/backups/manifest";
+import { type BackupTable, countRows } from "@/lib/storage/backups/manifest";
 import { isInBucket } from "@/lib/storage/backups/open-backup-place";
 import { copyFiles, type LostFile } from "./copy-files";
 import { newestBackupTime } from "./own-backups";
@@ -104,7 +104,7 @@ async function writeBackup(
       sequences: await snapshot.listSequences(),
       files: { count: files.length, bytes: sumOf(files), sha256: list.sha256 },
     });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const rows = countRows(tables);
     return { name, rows, files: files.length, newFiles: added.length, newBytes: sumOf(added), lostFiles };
   } catch (fault) {
     await store.remove(name).catch(() => undefined);

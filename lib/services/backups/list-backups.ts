@@ -8,8 +8,9 @@ import { requireAdministrator } from "@/lib/services/people/require-administrato
 import { BackupFault, isSystemFault } from "@/lib/storage/backups/backup-fault";
 import { isFutureDated } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
+import { countRows } from "@/lib/storage/backups/manifest";
 import { lastBackupFailure } from "./last-failure";
-import { ownBackups, type ReadBackup } from "./own-backups";
+import { areOfOneServer, readBackups, type ReadBackup } from "./own-backups";
 
 const listedMax = 30;
 
@@ -19,7 +20,7 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   const { BACKUP_TO: to, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_KEY } = environment();
   if (to === undefined) return null;
   const settings = { folder: to, isEncrypted: BACKUP_KEY !== undefined, everyHours, keep };
-  const found = await readBackups(to).catch((fault: unknown) => {
+  const found = await lookInto(to).catch((fault: unknown) => {
     if (!(fault instanceof BackupFault) && !isSystemFault(fault)) throw fault;
     return { fault: fault.message, server: null, unreadable: 0, futureDated: [], backups: [] };
   });
@@ -34,31 +35,29 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   };
 }
 
-async function readBackups(
+async function lookInto(
   to: string,
 ): Promise<Pick<KnownBackups, "fault" | "server" | "unreadable" | "futureDated" | "backups">> {
   const server = await identifyDatabase();
   const store = await BackupStore.open(to);
   const { whole, unfinished } = await store.listAll();
-  const backups: ListedBackup[] = [];
+  const readable: ReadBackup[] = [];
   let unreadable = 0;
-  let others = 0;
-  const passed = { unreadable: () => (unreadable += 1), others: () => (others += 1) };
-  for await (const backup of ownBackups({ store, names: whole, server }, passed)) {
-    backups.push(describeBackup(backup));
-    if (backups.length === listedMax) break;
+  for await (const { name, manifest } of readBackups(store, whole)) {
+    if (manifest === null) unreadable += 1;
+    else readable.push({ name, manifest });
   }
+  const own = readable.filter(({ manifest }) => manifest.server === server);
   return {
     fault: null,
-    server: others > 0 ? server : null,
+    server: own[0] === readable[0] && areOfOneServer(readable) ? null : server,
     unreadable,
     futureDated: [...whole, ...unfinished].filter(isFutureDated),
-    backups,
+    backups: own.slice(0, listedMax).map(describeBackup),
   };
 }
 
 function describeBackup({ name, manifest }: ReadBackup): ListedBackup {
   const { takenAt, version, tables, files } = manifest;
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return { name, takenAt, version, rows, files: files.count, bytes: files.bytes };
+  return { name, takenAt, version, rows: countRows(tables), files: files.count, bytes: files.bytes };
 }

@@ -10,25 +10,29 @@ export type ReadBackup = { name: string; manifest: BackupManifest };
 export type StoredBackup = ReadBackup & { store: BackupStore };
 
 /**
- * The backups that a server has among these, the newest first. Those that are dated in the future, by a clock that was
- * wrong, do not count. `passed` is told of others on the way: those that cannot be read, and those of another server.
+ * The backups that count among these, the newest first, with what they consist of; null where that cannot be read. Those that
+ * are dated in the future, by a clock that was wrong, do not count.
  */
-export async function* ownBackups(
-  { store, names, server }: { store: BackupStore; names: readonly string[]; server: string | null },
-  passed: { unreadable?: () => void; others?: () => void } = {},
-): AsyncGenerator<ReadBackup> {
-  for (const name of names.filter((one) => !isFutureDated(one)).toReversed()) {
-    const manifest = await store.readManifest(name);
-    if (manifest === null) passed.unreadable?.();
-    else if (manifest.server === server) yield { name, manifest };
-    else if (manifest.server !== undefined) passed.others?.();
-  }
+export async function* readBackups(
+  store: BackupStore,
+  names: readonly string[],
+): AsyncGenerator<{ name: string; manifest: BackupManifest | null }> {
+  for (const name of names.filter((one) => !isFutureDated(one)).toReversed())
+    yield { name, manifest: await store.readManifest(name) };
+}
+
+/** Whether all backups are of the server of the newest one; the first ones, which do not tell, may be older ones of it. */
+export function areOfOneServer(backups: readonly ReadBackup[]): boolean {
+  const newest = backups[0]?.manifest.server;
+  return backups.every(
+    ({ manifest: { server } }) => server === newest || (server === undefined && newest !== undefined),
+  );
 }
 
 /** When the newest backup was made that a server has in a place; null if it has none. */
 export async function newestBackupTime(store: BackupStore, server: string | null): Promise<Date | null> {
-  for await (const { name } of ownBackups({ store, names: await store.list(), server }))
-    return timeOfBackup(name);
+  for await (const { name, manifest } of readBackups(store, await store.list()))
+    if (manifest !== null && manifest.server === server) return timeOfBackup(name);
   return null;
 }
 

@@ -45,6 +45,11 @@ export type BackupManifest = z.output<typeof manifestSchema>;
 /** A table of a backup. */
 export type BackupTable = z.output<typeof tableSchema>;
 
+/** How many rows these tables have together. */
+export function countRows(tables: readonly BackupTable[]): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
 function areDistinct(names: readonly string[]): boolean {
   return new Set(names).size === names.length;
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
+import { lstat, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, FileStore } from "./file-store";
 import { whereLost, whereMissing } from "./is-missing";
+import { makeFolder } from "./make-folder";
 import { openRegularFile } from "./open-regular-file";
 
 /** Stores files on a local disk, in folders by the first two digits of their SHA-256. */
@@ -24,7 +25,7 @@ export class LocalFiles implements FileStore {
   async put(sha256: string, temporaryPath: string): Promise<void> {
     const path = this.#pathOf(sha256);
     const folder = dirname(path);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     await onDisk(temporaryPath, "r+");
     await rename(temporaryPath, path).catch(async (fault: unknown) => {
       if (!(await isFolder(path))) throw fault;

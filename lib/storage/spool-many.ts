@@ -1,10 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { requireDiskRoom } from "./disk-room";
+import { makeFolder } from "./make-folder";
 import { dropSpooled, incomingFolder, TooManyBytes } from "./spool";
 
 /** The number of bytes written between two checks of the free space. */
@@ -56,7 +57,7 @@ export class SpooledPieces {
   async #opened(): Promise<FileHandle> {
     if (this.#file !== null) return this.#file;
     await requireDiskRoom(0);
-    await mkdir(incomingFolder(), { recursive: true, mode: 0o700 });
+    await makeFolder(incomingFolder(), 0o700);
     this.#file = await open(this.#path, "wx", 0o600);
     return this.#file;
   }

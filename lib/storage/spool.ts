@@ -1,12 +1,13 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { environment } from "@/lib/config/environment";
 import { requireDiskRoom } from "./disk-room";
+import { makeFolder } from "./make-folder";
 
 /** The number of bytes written between two checks of the free space. */
 const bytesBetweenLooks = 8 * 1024 * 1024;
@@ -28,7 +29,7 @@ export async function spool(
 ): Promise<Spooled> {
   const folder = incomingFolder();
   await requireDiskRoom(0);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const path = join(folder, randomUUID());
   const hash = createHash("sha256");
   let size = 0;

@@ -1,10 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { environment } from "@/lib/config/environment";
 import { dropSpooled } from "./spool";
+import { makeFolder } from "./make-folder";
 
 /** A file that is written and then read once. */
 export class TemporaryFile {
@@ -19,7 +20,7 @@ export class TemporaryFile {
   /** Creates an empty one in the data directory. */
   static async create(): Promise<TemporaryFile> {
     const folder = join(environment().SHEAF_DATA_DIR, "incoming");
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     const path = join(folder, randomUUID());
     return new TemporaryFile(path, await open(path, "wx+", 0o600));
   }

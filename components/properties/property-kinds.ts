@@ -1,6 +1,7 @@
 import type { JsonValue } from "@/lib/domain/content/json-value";
 import type { PropertyItem, PropertyValue } from "@/lib/domain/content/front-matter/property-text";
-import { aliasesIn, isAliasesName } from "@/lib/domain/links/page-aliases";
+import { isAliasesName } from "@/lib/domain/links/page-aliases";
+import { listTexts } from "@/lib/domain/properties/list-texts";
 import { isTagsName, tagsIn } from "@/lib/domain/tags/page-tags";
 import { isDay } from "@/lib/contracts/fields/is-day";
 
@@ -40,7 +41,7 @@ export function toKnownValue({ name, value, expected }: ValueToKnow): KnownValue
 /** The items of a list that is written as a text. */
 function itemsIn(text: string, kind: "list" | "tags"): string[] {
   if (kind === "tags") return tagsIn(text).map((tag) => tag.replace(/^#/, ""));
-  return aliasesIn(text).filter((name) => name !== "");
+  return listTexts(text).filter((item) => item !== "");
 }
 
 function emptyValue(kind: PropertyKind): KnownValue {

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@/lib/domain/content/json-value";
+import { listTexts } from "@/lib/domain/properties/list-texts";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 const aliasesMax = 50;
@@ -23,11 +24,5 @@ export function isAliasesName(name: string): boolean {
 export function aliasesOf(properties: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(properties)
     .filter(([name]) => isAliasesName(name))
-    .flatMap(([, value]) => aliasesIn(value));
-}
-
-/** The names in the value of such a property: a list, or a text with commas. */
-export function aliasesIn(value: unknown): string[] {
-  const texts: unknown[] = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
-  return texts.filter((text) => typeof text === "string").map((text) => text.trim());
+    .flatMap(([, value]) => listTexts(value));
 }

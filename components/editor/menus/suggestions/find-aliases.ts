@@ -14,7 +14,8 @@ const foundMax = 4;
 /** Pages with another name in which this text stands. */
 export async function findAliases(text: string, signal: AbortSignal): Promise<FoundAlias[]> {
   const found = await Promise.all(aliasProperties.map((name) => findIn(name, text, signal)));
-  return found.flat().slice(0, foundMax);
+  // A page may have names in both.
+  return [...new Map(found.flat().map((one) => [one.page.id, one])).values()].slice(0, foundMax);
 }
 
 async function findIn(name: string, text: string, signal: AbortSignal): Promise<FoundAlias[]> {

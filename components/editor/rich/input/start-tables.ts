@@ -1,7 +1,9 @@
 import { Extension } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
-import type { Node } from "@tiptap/pm/model";
+import type { Node, Schema } from "@tiptap/pm/model";
 import { TextSelection, type Command } from "@tiptap/pm/state";
+import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { readBlock } from "@/lib/domain/markdown/lossless/read/read-blocks";
 
 /**
  * Enter after the delimiter row of a table, `|---|---|`, in a paragraph directly below its header row: both become the
@@ -17,53 +19,32 @@ export const startTables = Extension.create({
   },
 });
 
-const DELIMITER = /^(:?)-+(:?)$/;
-
 const startTable: Command = ({ schema, selection: { $from, empty }, tr }, dispatch) => {
   const { parent, parentOffset } = $from;
   const above = $from.depth === 1 ? $from.node(0).maybeChild($from.index(0) - 1) : null;
   if (!empty || !above || parentOffset < parent.content.size) return false;
-  const [headers, delimiters] = [cellsIn(above), cellsIn(parent)];
-  const isTable = delimiters.every((cell) => DELIMITER.test(cell)) && headers.length === delimiters.length;
-  if (headers.length === 0 || !isTable) return false;
-  const aligns = delimiters.map(alignOf);
-  const row = (cell: string, texts: readonly string[]) =>
-    schema.node(
-      "tableRow",
-      null,
-      texts.map((text, column) => {
-        const words = text === "" ? [] : [schema.text(text)];
-        return schema.node(cell, { align: aligns[column] }, schema.node("paragraph", null, words));
-      }),
-    );
-  const first = row("tableHeader", headers);
-  const empties = row(
-    "tableCell",
-    headers.map(() => ""),
+  const headers = readHeaders(schema, above, parent);
+  if (headers === null) return false;
+  const cells = headers.children.map((header) =>
+    schema.node("tableCell", { align: textAttribute(header, "align") }, schema.node("paragraph")),
   );
   const start = $from.before() - above.nodeSize;
-  tr.replaceWith(start, $from.after(), schema.node("table", null, [first, empties]));
-  tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1 + first.nodeSize + 1)));
+  const rows = [headers, schema.node("tableRow", null, cells)];
+  tr.replaceWith(start, $from.after(), schema.node("table", null, rows));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1 + headers.nodeSize + 1)));
   dispatch?.(closeHistory(tr.scrollIntoView()));
   return true;
 };
 
-/** The cells of a paragraph that is a row of a table in plain text; none of any other. */
-function cellsIn({ type, childCount, firstChild }: Node): string[] {
-  const isPlain = childCount === 1 && firstChild?.isText === true && firstChild.marks.length === 0;
-  const text = type.name === "paragraph" && isPlain ? (firstChild.text ?? "").trim() : "";
-  if (!BAR.test(text)) return [];
-  const cells = text
-    .replace(/^\|/, "")
-    .replace(/(?<!\\)\|$/, "")
-    .split(BAR);
-  return cells.map((cell) => cell.trim().replaceAll("\\|", "|"));
+/** The row of headers that two paragraphs of plain text are with the delimiter row; null if they are none. */
+function readHeaders(schema: Schema, above: Node, delimiters: Node): Node | null {
+  if (!isRow(above) || !isRow(delimiters)) return null;
+  const source = `${above.textContent}\n${delimiters.textContent}`;
+  const read = readBlock(schema, source, { labels: new Map(), isFirst: false });
+  return read?.type.name === "table" ? read.firstChild : null;
 }
 
-const BAR = /(?<!\\)\|/;
-
-function alignOf(delimiter: string): "left" | "center" | "right" | null {
-  const [, left, right] = DELIMITER.exec(delimiter) ?? [];
-  if (left === ":") return right === ":" ? "center" : "left";
-  return right === ":" ? "right" : null;
+function isRow({ type, childCount, firstChild, textContent }: Node): boolean {
+  const isPlain = childCount === 1 && firstChild?.isText === true && firstChild.marks.length === 0;
+  return type.name === "paragraph" && isPlain && textContent.includes("|");
 }

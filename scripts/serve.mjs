@@ -53,7 +53,9 @@ export async function serve({ port, host, dev, trustProxy, load }) {
     // More than ten watch for its end, by which Node.js would suspect a leak.
     response.setMaxListeners(30);
     lastAnswers.add(response);
-    observe(request, response, () => answer(request, response));
+    const target = readTarget(request.url);
+    request.url = target ?? request.url;
+    observe(request, response, () => answer(request, response, { hasTarget: target !== null }));
   });
   server.on("request", turns.add);
   server.on("checkExpectation", turns.add);
@@ -88,14 +90,12 @@ function answerRequests(page, { dev, trustProxy, shedding }) {
     if (request.headers["accept-encoding"] === undefined) void handle(request, response);
     else squeeze(request, response, () => void handle(request, response));
   };
-  return (request, response) => {
+  return (request, response, { hasTarget }) => {
     closeGently(request);
     // Node.js reads nothing more on a connection that was asked to change its protocol.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    const target = readTarget(request.url);
-    if (target !== null) request.url = target;
     if (handleCors(request, response)) return;
-    if (refuseMalformed(request, response, { hasTarget: target !== null })) return;
+    if (refuseMalformed(request, response, { hasTarget })) return;
     bodies.watch(request, response);
     const smallBody = untilSmallBodyIsThere(request);
     if (smallBody === null) take(request, response);

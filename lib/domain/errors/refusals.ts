@@ -80,8 +80,8 @@ export function pageLocked(): DomainError {
 
 /** A part of the request is invalid; `message` completes the sentence "`path` …", and may end with a sentence of its own. */
 export function invalidRequest(...details: InvalidRequestDetail[]): DomainError {
-  const sentences = details.map(({ path, message }) => `${path} ${message}`);
-  return new DomainError("invalid_request", `${sentences.join("; ").replace(/\.$/, "")}.`, { details });
+  const sentences = details.map(({ path, message }) => `${path} ${message.replace(/\.$/, "")}`);
+  return new DomainError("invalid_request", `${sentences.join("; ")}.`, { details });
 }
 
 /** `If-Match`, as it was sent, does not name the current revision; `etag` (quoted) does. */

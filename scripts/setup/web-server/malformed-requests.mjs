@@ -34,7 +34,7 @@ export function refuseMalformed(request, response, { hasTarget }) {
   }
   if (hasTarget) return false;
   const message =
-    "The path is not a well-formed URL: a % must be followed by two hexadecimal digits of UTF-8.";
+    "The path is not well-formed: it begins with a slash, and each % is followed by two hexadecimal digits of UTF-8.";
   refuseRequest(response, { status: 400, code: "invalid_request", message });
   return true;
 }

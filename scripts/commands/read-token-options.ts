@@ -6,7 +6,7 @@ import type { Call } from "./run-command";
 export function readTokenOptions({ values }: Call): z.output<typeof createTokenBody> {
   return z.parse(createTokenBody, {
     name: values["name"],
-    ...(values["scopes"] === undefined ? {} : { scopes: values["scopes"].split(",") }),
+    scopes: values["scopes"]?.split(","),
     ...(values["folder"] === undefined ? {} : { folderId: values["folder"] }),
     ...(values["expires"] === undefined ? {} : { expiresAt: values["expires"] }),
   });

@@ -130,7 +130,7 @@ export default tseslint.config(
             may("sign-in", "auth", "http", "service", "contract"),
             may("client", "client", "domain", "contract"),
             may("cli", "cli", "client", "domain", "contract"),
-            may("primitive", "primitive", "client", "contract", "domain"),
+            may("primitive", "primitive", "contract", "domain"),
             may("shell", "shell", "primitive", "client", "domain", "contract"),
             may("component", "shell", "primitive", "client", "domain", "contract"),
             {

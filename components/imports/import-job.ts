@@ -1,4 +1,4 @@
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { importVault } from "@/lib/client/imports";
 import { listFolderChildren } from "@/lib/client/cache/list-folder-children";

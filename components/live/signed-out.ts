@@ -1,4 +1,4 @@
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import { findSessionUser } from "@/lib/client/session-user";
 
 /** The time after which a tab that signs out itself has left. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Readable } from "@/lib/client/store";
+import type { Readable } from "@/lib/domain/state/store";
 
 /** A part of a store's value, updated whenever that part changes. */
 export function useStorePart<T, P>(store: Readable<T>, select: (value: T) => P): P {

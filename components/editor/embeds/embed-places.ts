@@ -1,4 +1,4 @@
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import type { LinkToOpen } from "@/components/editor/rich/link-to-open";
 
 /** An embed of a page in the text: the element that shows it, and its link. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { Store } from "@/lib/client/store";
+import { Store } from "@/lib/domain/state/store";
 import { messages } from "@/components/shell/messages/messages";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { fileHref, openHref } from "@/lib/client/file-href";

@@ -2,7 +2,7 @@ import { callOperation } from "@/lib/client/http/call-operation";
 import { checkTitle } from "@/lib/contracts/fields/lines";
 import type { PageRecord, UpdatedPageRecord } from "@/lib/contracts/pages";
 import { messages } from "@/components/shell/messages/messages";
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import { Autosaver } from "@/components/editor/sync/autosaver";
 import type { SaveFailure, SaveState } from "@/components/editor/sync/save-states";
 import { toSaveState } from "@/components/editor/sync/to-save-state";

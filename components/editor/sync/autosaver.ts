@@ -1,4 +1,4 @@
-import { Store } from "@/lib/client/store";
+import { Store } from "@/lib/domain/state/store";
 import { saveStates, type SaveEvent, type SaveFailure, type SaveState } from "./save-states";
 
 /** The settings for saving a text. */

@@ -1,7 +1,7 @@
 import { saveFallbackDraft } from "@/lib/client/drafts/draft-fallback";
 import type { DraftRecord } from "@/lib/client/drafts/draft-record";
 import { deleteDraft, makeKey, saveDraft } from "@/lib/client/drafts/drafts";
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import { holdTabLock } from "./draft-in-use";
 
 const delay = 400;

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import { toOwner } from "@/lib/client/drafts/drafts";
 import { addMarkdown } from "@/lib/domain/content/add-markdown";
 import type { ContentSession } from "./content-session";

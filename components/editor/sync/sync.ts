@@ -1,6 +1,6 @@
 import { toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
 import { ResolutionHistory, type HistoryStep } from "@/components/editor/conflicts/resolution-history";
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import { isRevisionConflict } from "@/lib/client/http/api-error";
 import type { Content } from "@/lib/client/content";
 import { Autosaver } from "./autosaver";

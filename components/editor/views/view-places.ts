@@ -1,4 +1,4 @@
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 import type { ViewSource } from "@/components/views/page-view";
 
 /** A view in the text: the element that shows it, its source and the language of that, and the ways to change it. */

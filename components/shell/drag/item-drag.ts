@@ -1,5 +1,5 @@
 import type { DragEvent } from "react";
-import { Store } from "@/lib/client/store";
+import { Store } from "@/lib/domain/state/store";
 import { useStore } from "@/components/ui/use-store";
 import type { Item } from "@/lib/contracts/items";
 import { showDragImage } from "./drag-image";

@@ -1,4 +1,4 @@
-import { Store } from "@/lib/client/store";
+import { Store } from "@/lib/domain/state/store";
 import { useStore } from "@/components/ui/use-store";
 
 /** Whether a page is shown without what is around it, in this tab. */

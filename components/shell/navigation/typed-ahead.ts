@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 
 /** Why the page did not come, and what tries again. */
 export type TypedAheadFailure = { reason: string; isOverQuota: boolean; retry: () => void };

@@ -1,4 +1,4 @@
-import { Store } from "@/lib/client/store";
+import { Store } from "@/lib/domain/state/store";
 import { useStore } from "@/components/ui/use-store";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { mayWritePage, type WritablePage } from "@/lib/domain/access/may-write-page";

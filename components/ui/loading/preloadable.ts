@@ -1,4 +1,4 @@
-import { Store } from "@/lib/client/store";
+import { Store } from "@/lib/domain/state/store";
 import { whenIdle } from "./when-idle";
 
 /** The least time between the document's load and preloading. */

@@ -1,4 +1,4 @@
-import { type Readable, Store } from "@/lib/client/store";
+import { type Readable, Store } from "@/lib/domain/state/store";
 
 const wait = new Store<number | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;

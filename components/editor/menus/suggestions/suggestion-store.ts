@@ -1,6 +1,6 @@
 import type { Range } from "@tiptap/core";
 import type { SuggestionMount } from "@tiptap/suggestion";
-import { Store, type Readable } from "@/lib/client/store";
+import { Store, type Readable } from "@/lib/domain/state/store";
 
 /** The text typed for a list so far, and its place. */
 export type Typed = { query: string; range: Range; mount: SuggestionMount; active: number };

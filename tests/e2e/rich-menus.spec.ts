@@ -230,6 +230,22 @@ test("a link's address is changed, refused when it would run, and taken away", a
   await expect.poll(() => program.read(pageId)).toBe("one two three");
 });
 
+test("a link's address stays in the window, also with what is wrong with it", async ({ page, program }) => {
+  test.skip(form !== "wide", "On a phone it stands at the edge.");
+  const cells = "word ".repeat(40).trim();
+  const pageId = await program.create("At the edge", `|a|b|c|\n|-|-|-|\n|${cells}|${cells}|[at](/a)|\n`);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("at", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Address of the link" }).fill("javascript:alert(1)");
+  await expect(toolbar(page).getByRole("alert")).toBeVisible();
+  const right = async () => {
+    const box = await toolbar(page).boundingBox();
+    return box === null ? Number.NaN : box.x + box.width;
+  };
+  await expect.poll(right).toBeLessThanOrEqual(900);
+});
+
 const table = "|Name|Count|\n|:--|--:|\n|Oats|12|\n|Rye|7|";
 const around = (text: string) => `* before\n\n${text}\n\n__after__\n`;
 

@@ -12,6 +12,7 @@ import { PicturePanel } from "./pictures/picture-panel";
 import { selectedPicture } from "./pictures/selected-picture";
 import { toolbarSubject, type SelectionToolbarProps } from "./toolbar-subject";
 import { ToolbarFrame } from "./toolbar-frame";
+import { selectionToolbarKey, useToolbarInSight } from "./use-toolbar-in-sight";
 import { useToolbarKey } from "./use-toolbar-key";
 
 const TouchToolbar = dynamic(async () => (await import("./touch-toolbar")).TouchToolbar, { ssr: false });
@@ -38,12 +39,13 @@ function ToolbarBeside({ editor, host, onFull }: SelectionToolbarProps) {
   // The panel belongs to the place where it was opened.
   const editsLink = editsLinkAt === place || place.startsWith("link");
   useToolbarKey(editor, bar);
+  useToolbarInSight(editor, { bar, isShown: place !== "" });
   // The scrolling area, with which the toolbar scrolls out of view.
   const area = editor.view.dom.closest("main");
   return (
     <BubbleMenu
       editor={editor}
-      pluginKey="selectionToolbar"
+      pluginKey={selectionToolbarKey}
       updateDelay={80}
       resizeDelay={0}
       appendTo={() => document.body}

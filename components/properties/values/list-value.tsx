@@ -118,7 +118,7 @@ function ShownItem({ item, isTag, removeLabel, onRemove }: ShownItemProps) {
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="absolute inset-y-0 right-0 inline-flex w-5 shrink-0 items-center justify-center rounded-full bg-paper text-ink-faint opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:static pointer-coarse:size-9 pointer-coarse:opacity-100"
+        className="absolute -top-1.5 -right-2 inline-flex size-4 shrink-0 items-center justify-center rounded-full bg-raised text-ink-soft opacity-0 ring-1 ring-line-strong group-focus-within/item:opacity-100 group-hover/item:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:static pointer-coarse:size-9 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:ring-0"
       >
         <X aria-hidden className="size-3" />
       </button>

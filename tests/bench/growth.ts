@@ -13,11 +13,13 @@ export async function measureGrowth(options: Options): Promise<void> {
   if (least >= most || more.length > 0) {
     throw new Error("Growth needs two sizes, such as --pages 1000,1000000.");
   }
-  const small = await openBench(least, ["ours", "floor"], options.pagesEach);
+  const small = await openBench(least, ["ours", "floor"], options.shape);
   try {
     const rows = await measureBeside(small.bench, most, options);
-    const owned = options.pagesEach === null ? "" : `, ${options.pagesEach} a person`;
-    const label = `${most.toLocaleString("en")} over ${least.toLocaleString("en")} pages${owned}`;
+    const { pagesEach, blocks } = options.shape;
+    const long = blocks === null ? "" : ` of ${blocks} paragraphs`;
+    const owned = pagesEach === null ? "" : `, ${pagesEach} a person`;
+    const label = `${most.toLocaleString("en")} over ${least.toLocaleString("en")} pages${long}${owned}`;
     printTable({
       title: `CPU ms a request, ${label}: median growth of the rounds (bar ${growthMax})`,
       headings: [
@@ -37,7 +39,7 @@ export async function measureGrowth(options: Options): Promise<void> {
 }
 
 async function measureBeside(small: Bench, pages: number, options: Options): Promise<string[][]> {
-  const large = await openBench(pages, ["ours", "floor"], options.pagesEach);
+  const large = await openBench(pages, ["ours", "floor"], options.shape);
   try {
     return await measureRows(small, large.bench, options);
   } finally {

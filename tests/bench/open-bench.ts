@@ -1,3 +1,4 @@
+import { type DataSetShape, usualShape } from "./data-set/load-data-set";
 import { openDataSet, withClient } from "./data-set/open-data-set";
 import { readSamples } from "./data-set/read-samples";
 import { type LoadProcess, startLoadProcess } from "./load/load";
@@ -11,9 +12,9 @@ const start = { floor: startFloor, bare: startBare, ours: startOurs };
 export async function openBench(
   pages: number,
   contenders: readonly Contender[],
-  pagesEach: number | null = null,
+  shape: DataSetShape = usualShape,
 ): Promise<{ bench: Bench; close: () => Promise<void> }> {
-  const dataSet = await openDataSet(pages, pagesEach);
+  const dataSet = await openDataSet(pages, shape);
   const servers: Bench["servers"] = {};
   let load: LoadProcess | undefined;
   const close = async () => {

@@ -1,5 +1,6 @@
 import type { Given } from "@/scripts/setup/process/command-line.mjs";
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
+import type { DataSetShape } from "./data-set/load-data-set";
 import { operations } from "./operations";
 
 const insteads = ["growth", "plans", "people", "subtrees", "vault", "workers"] as const;
@@ -14,8 +15,8 @@ export type Options = {
    */
   instead: (typeof insteads)[number] | null;
   sizes: number[];
-  /** How many pages each person owns, for the growth; null: one person owns them. */
-  pagesEach: number | null;
+  /** What the growth is measured with. */
+  shape: DataSetShape;
   /** Seconds of a run at 16 connections; one connection gets half of it. */
   seconds: number;
   rounds: number;
@@ -23,7 +24,7 @@ export type Options = {
 
 /** The options of what was given; throws `WrongUse`. */
 export function parseOptions({ values, positionals }: Given): Options {
-  const { pages = "", each, seconds = "", rounds = "" } = values;
+  const { pages = "", each, blocks, seconds = "", rounds = "" } = values;
   const instead = insteads.find((name) => positionals.includes(name)) ?? null;
   const names = new Set(positionals.filter((name) => name !== instead));
   for (const name of names) {
@@ -37,7 +38,10 @@ export function parseOptions({ values, positionals }: Given): Options {
     names,
     instead,
     sizes: pages.split(",").map(toPositive),
-    pagesEach: each === undefined ? null : toPositive(each),
+    shape: {
+      pagesEach: each === undefined ? null : toPositive(each),
+      blocks: blocks === undefined ? null : toPositive(blocks),
+    },
     seconds: toPositive(seconds),
     rounds: toPositive(rounds),
   };

@@ -51,6 +51,7 @@ export const usages = {
     options: {
       pages: text("N,N", "how many pages there are", { default: "1000,100000" }),
       each: text("N", "how many of them each person owns, for growth; without it one person owns them"),
+      blocks: text("N", "how many paragraphs each of them has, for growth; without it seven to twelve"),
       seconds: text("N", "how long each run takes", { default: "2" }),
       rounds: text("N", "how many rounds there are", { default: "3" }),
     },

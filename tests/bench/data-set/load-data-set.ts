@@ -15,8 +15,19 @@ const folderCount = (pages: number) => Math.max(2, Math.round(pages / pagesInFol
 /** The tables whose secondary indexes are quicker made after the load. */
 const loadedTables = ["Page", "PageTitle", "PageText", "Revision", "Folder"];
 
-/** How many pages a data set has, and how many each person owns; null: one owns them. */
-export type DataSetSize = { pages: number; pagesEach: number | null };
+/** What the pages of a data set are like. */
+export type DataSetShape = {
+  /** How many of them each person owns; null: one owns them. */
+  pagesEach: number | null;
+  /** How many paragraphs each has; null: seven to twelve. */
+  blocks: number | null;
+};
+
+/** One person owns the pages, of seven to twelve paragraphs each. */
+export const usualShape: DataSetShape = { pagesEach: null, blocks: null };
+
+/** How many pages a data set has, and what they are like. */
+export type DataSetSize = DataSetShape & { pages: number };
 
 /** One person of a data set. */
 type Person = { id: string; pages: number; seed: number };
@@ -27,7 +38,7 @@ type Person = { id: string; pages: number; seed: number };
  */
 export async function loadDataSet(
   databaseUrl: string,
-  { pages, pagesEach }: DataSetSize,
+  { pages, pagesEach, blocks }: DataSetSize,
 ): Promise<{ ownerId: string }> {
   const random = seededRandom(pages);
   const shares =
@@ -46,7 +57,7 @@ export async function loadDataSet(
     const indexes = await dropIndexes(client);
     for (const person of people) await addPerson(client, person);
     await client.query("ANALYZE bench.folder");
-    await addPages(databaseUrl, people);
+    await addPages(databaseUrl, people, blocks);
     await client.query("SET maintenance_work_mem = '1GB'");
     for (const definition of indexes) await client.query(definition);
     await Promise.all(
@@ -95,12 +106,18 @@ async function addPerson(client: pg.Client, { id, pages, seed }: Person): Promis
 }
 
 /** Two connections share the work: texts, ETags and compression are what takes the time. */
-async function addPages(databaseUrl: string, people: readonly Person[]): Promise<void> {
+async function addPages(
+  databaseUrl: string,
+  people: readonly Person[],
+  blocks: number | null,
+): Promise<void> {
+  const [fewest, spread] = blocks === null ? [7, 6] : [blocks, 1];
   const parts = people
     .flatMap(({ id, pages, seed }) =>
       Array.from({ length: Math.ceil(pages / pagesAtOnce) }, (_, part) => {
         const first = part * pagesAtOnce + 1;
-        return [id, pages, first, Math.min(first + pagesAtOnce - 1, pages), seed, folderCount(pages)];
+        const last = Math.min(first + pagesAtOnce - 1, pages);
+        return [id, pages, first, last, seed, folderCount(pages), fewest, spread];
       }),
     )
     .values();

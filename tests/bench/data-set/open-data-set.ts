@@ -7,7 +7,7 @@ import { openDatabase } from "@/scripts/setup/database/database.mjs";
 import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { resetSql } from "./after-load-sql";
-import { type DataSetSize, loadDataSet } from "./load-data-set";
+import { type DataSetSize, loadDataSet, usualShape } from "./load-data-set";
 
 /** A loaded database that runs, as it was after loading. */
 export type DataSet = {
@@ -22,9 +22,9 @@ export type DataSet = {
 type Loaded = { hash: string; ownerId: string; secret: string };
 
 /** Opens the data set of this many pages, which is loaded when there is none or the schema has changed since. */
-export async function openDataSet(pages: number, pagesEach: number | null = null): Promise<DataSet> {
-  const size = { pages, pagesEach };
-  const dataDir = join(root, ".data/bench", pagesEach === null ? String(pages) : `${pages}-by-${pagesEach}`);
+export async function openDataSet(pages: number, shape = usualShape): Promise<DataSet> {
+  const size = { pages, ...shape };
+  const dataDir = join(root, ".data/bench", nameOf(size));
   const hash = hashContent(["prisma/migrations", "tests/bench/data-set"]);
   const known = readLoaded(dataDir);
   const loaded = known?.hash === hash ? known : await load(dataDir, size, hash);
@@ -37,6 +37,11 @@ export async function openDataSet(pages: number, pagesEach: number | null = null
   });
   const { ownerId, secret } = loaded;
   return { pages, dataDir, databaseUrl: database.url, ownerId, secret, stop: database.stop };
+}
+
+function nameOf({ pages, pagesEach, blocks }: DataSetSize): string {
+  const owned = pagesEach === null ? "" : `-by-${pagesEach}`;
+  return `${pages}${owned}${blocks === null ? "" : `-of-${blocks}`}`;
 }
 
 /** Runs `work` with a connection of its own. */

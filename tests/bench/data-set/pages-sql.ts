@@ -40,8 +40,8 @@ export const foldersSql = `
     SELECT initcap(bench.word_at(n + $3, 71)) || ' ' || bench.word_at(n + $3, 72) AS name) AS named`;
 
 /**
- * Pages $3 to $4 of the $2 of person $1, who has $6 folders, with their titles, words and first revisions. One in 20 is trashed, one in
- * 200 lies at the top level, three in ten have front matter.
+ * Pages $3 to $4 of the $2 of person $1, who has $6 folders, with their titles, words and first revisions, of $7
+ * paragraphs and up to $8 - 1 more. One in 20 is trashed, one in 200 lies at the top level, three in ten have front matter.
  */
 export const pagesSql = `
   WITH place AS (
@@ -63,7 +63,7 @@ export const pagesSql = `
       AND folder.n = (bench.random(place.n, seed + 6) % $6)::int
     CROSS JOIN LATERAL (
       SELECT string_agg(block.block, E'\\n\\n' ORDER BY k) || E'\\n' AS body, bench.all_words(block.words) AS words
-      FROM generate_series(1, 7 + chance % 6) AS k
+      FROM generate_series(1, $7::int + chance % $8::int) AS k
       JOIN bench.block ON block.n = (bench.random(place.n * 16 + k, seed) % ${blockCount})::int
     ) AS written
     CROSS JOIN LATERAL (

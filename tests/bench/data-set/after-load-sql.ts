@@ -10,7 +10,7 @@ export const titlePartsSql = `
   INSERT INTO "TitlePart" ("ownerId", "part", "word")
   SELECT t."ownerId", substr(t.word, n), t.word
   FROM (SELECT DISTINCT "ownerId", word FROM "PageTitle", typed_words("titleKey") word) t,
-    generate_series(1, length(t.word)) n ON CONFLICT DO NOTHING`;
+    generate_series(1, length(t.word)) n`;
 
 /** What the loader adds last: the pages that writers may change, as they were, and the floors' own tables. */
 export const keepSql = `

@@ -12,8 +12,9 @@ const pagesInFolder = 20;
 
 const folderCount = (pages: number) => Math.max(2, Math.round(pages / pagesInFolder));
 
-/** The tables whose secondary indexes are quicker made after the load. */
-const loadedTables = ["Page", "PageTitle", "PageText", "Revision", "Folder"];
+/** The tables whose secondary indexes are quicker made after the load; of those of words all indexes are. */
+const loadedTables = ["Page", "PageTitle", "PageText", "Revision", "Folder", "TitleWord", "TitlePart"];
+const tablesOfWords = ["TitleWord", "TitlePart"];
 
 /** What the pages of a data set are like. */
 export type DataSetShape = {
@@ -58,12 +59,12 @@ export async function loadDataSet(
     for (const person of people) await addPerson(client, person);
     await client.query("ANALYZE bench.folder");
     await addPages(databaseUrl, people, blocks);
-    await client.query("SET maintenance_work_mem = '1GB'");
-    for (const definition of indexes) await client.query(definition);
     await Promise.all(
       [0, 1].map((half) => withLoader(databaseUrl, (loader) => loader.query(titleWordsSql, [half]))),
     );
-    await client.query(titlePartsSql);
+    await withLoader(databaseUrl, (loader) => loader.query(titlePartsSql));
+    await client.query("SET maintenance_work_mem = '1GB'");
+    for (const definition of indexes) await client.query(definition);
     await client.query(keepSql, [people[0]?.id]);
     await client.query(floorTableSql);
   } finally {
@@ -79,8 +80,14 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query("ANALYZE bench.word; ANALYZE bench.block");
 }
 
-/** Drops what is no key, and returns the statements that make it again. */
+/** Drops what is no key, and the keys of words, and returns the statements that make it again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows: keys } = await client.query<{ name: string; of: string; definition: string }>(
+    `SELECT quote_ident(conname) AS name, quote_ident(relname) AS of, pg_get_constraintdef(k.oid) AS definition
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE contype = 'p' AND relname = ANY ($1)`,
+    [tablesOfWords],
+  );
+  for (const { name, of } of keys) await client.query(`ALTER TABLE ${of} DROP CONSTRAINT ${name}`);
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT quote_ident(indexname) AS name, indexdef AS definition FROM pg_indexes
      WHERE schemaname = 'public' AND tablename = ANY ($1)
@@ -88,7 +95,10 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
     [loadedTables],
   );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return rows.map(({ definition }) => definition);
+  return [
+    ...keys.map(({ name, of, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
+    ...rows.map(({ definition }) => definition),
+  ];
 }
 
 async function addPerson(client: pg.Client, { id, pages, seed }: Person): Promise<void> {

@@ -12,7 +12,7 @@ const has = (text: string, times: number) => (body: string) => body.split(text).
 export const reads = {
   content: {
     items: ({ pageIds }) => pageIds,
-    check: ({ body, etag }) => body.length > 1_000 && etag !== undefined,
+    check: ({ body, etag }) => body.length > 20 && etag !== undefined,
   },
   page: { items: ({ pageIds }) => pageIds, check: ({ body }, id) => body.includes(`"id":"${id}"`) },
   list: { items: ({ ownerId }) => [ownerId], check: ({ body }) => has('"parentId":', 10)(body) },

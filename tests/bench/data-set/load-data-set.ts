@@ -1,5 +1,6 @@
 import pg from "pg";
 import { floorTableSql, keepSql, titlePartsSql, titleWordsSql } from "./after-load-sql";
+import { copiesMax, copyRows, halves, prepareCopiesSql } from "./copy-people";
 import { growTree, uuidAt } from "./folders";
 import { blockCount, blocksSql, foldersSql, pagesSql, prepareSql, wordsSql } from "./pages-sql";
 import { writeBlocks } from "./prose";
@@ -30,6 +31,9 @@ export const usualShape: DataSetShape = { pagesEach: null, blocks: null };
 /** How many pages a data set has, and what they are like. */
 export type DataSetSize = DataSetShape & { pages: number };
 
+/** How many people are made up one by one, where each owns some pages: the others are copies of them. */
+const peopleMadeUp = 1_000;
+
 /** One person of a data set. */
 type Person = { id: string; pages: number; seed: number };
 
@@ -45,7 +49,9 @@ export async function loadDataSet(
   const shares =
     pagesEach === null
       ? [1, 0.02, 0.02, 0.02, 0.02, 0.02].map((share) => Math.ceil(pages * share))
-      : Array.from({ length: Math.ceil(pages / pagesEach) }, () => pagesEach);
+      : Array.from({ length: Math.min(peopleMadeUp, Math.ceil(pages / pagesEach)) }, () => pagesEach);
+  const copies = pagesEach === null ? 0 : Math.ceil(pages / (pagesEach * shares.length)) - 1;
+  if (copies > copiesMax) throw new Error("So many people are not made up; let each own more.");
   const people = shares.map((share, number) => ({
     id: uuidAt(since, random),
     pages: share,
@@ -63,6 +69,7 @@ export async function loadDataSet(
       [0, 1].map((half) => withLoader(databaseUrl, (loader) => loader.query(titleWordsSql, [half]))),
     );
     await withLoader(databaseUrl, (loader) => loader.query(titlePartsSql));
+    if (copies > 0) await copyPeople(databaseUrl, copies);
     await client.query("SET maintenance_work_mem = '1GB'");
     for (const definition of indexes) await client.query(definition);
     await client.query(keepSql, [people[0]?.id]);
@@ -135,6 +142,16 @@ async function addPages(
     for (const part of parts) await client.query(pagesSql, part);
   };
   await Promise.all([withLoader(databaseUrl, work), withLoader(databaseUrl, work)]);
+}
+
+/** Copies everybody with all that they own. */
+async function copyPeople(databaseUrl: string, copies: number): Promise<void> {
+  await withLoader(databaseUrl, (loader) => loader.query(prepareCopiesSql));
+  const work = (tables: readonly string[]) =>
+    withLoader(databaseUrl, async (loader) => {
+      for (const table of tables) await copyRows(loader, table, copies);
+    });
+  await Promise.all(halves.map(work));
 }
 
 /** A connection without triggers: the rows refer to each other correctly as they are, and checking them takes minutes. */

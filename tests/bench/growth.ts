@@ -1,4 +1,5 @@
 import { type Bench, measure, type Runs } from "./measure";
+import { prepareDataSet } from "./data-set/open-data-set";
 import { openBench } from "./open-bench";
 import { type BenchedOperation, growthMax, operations } from "./operations";
 import type { Options } from "./options";
@@ -13,6 +14,8 @@ export async function measureGrowth(options: Options): Promise<void> {
   if (least >= most || more.length > 0) {
     throw new Error("Growth needs two sizes, such as --pages 1000,1000000.");
   }
+  // The large one may be made of the small one, which must not be open then.
+  for (const pages of [least, most]) await prepareDataSet({ pages, ...options.shape });
   const small = await openBench(least, ["ours", "floor"], options.shape);
   try {
     const rows = await measureBeside(small.bench, most, options);

@@ -12,16 +12,21 @@ export const titlePartsSql = `
   FROM (SELECT DISTINCT "ownerId", word FROM "PageTitle", typed_words("titleKey") word) t,
     generate_series(1, length(t.word)) n`;
 
-/** What the loader adds last: the pages that writers may change, as they were, and the floors' own tables. */
+/** The pages that writers may change, as they were. */
 export const keepSql = `
   CREATE TABLE bench.kept AS
   SELECT "id", "parentId", "revisionId", "etag", "properties", "updatedAt" FROM "Page"
   WHERE "ownerId" = $1 AND "trashedAt" IS NULL ORDER BY md5("id"::text) LIMIT 9000`;
 
-export const floorTableSql = `
+/** The titles as the floors search them. */
+export const titlesSql = `
   CREATE EXTENSION IF NOT EXISTS btree_gin;
+  DROP TABLE IF EXISTS bench.title;
   CREATE TABLE bench.title AS SELECT "pageId" AS page_id, "ownerId" AS owner, "title" FROM "PageTitle";
-  CREATE INDEX ON bench.title USING GIN (owner, to_tsvector('english', title));
+  CREATE INDEX ON bench.title USING GIN (owner, to_tsvector('english', title))`;
+
+/** What the floors write. */
+export const floorSql = `
   ALTER TABLE bench.kept ADD PRIMARY KEY ("id");
   CREATE TABLE bench.content (id uuid PRIMARY KEY, title text NOT NULL, markdown text NOT NULL,
     updated_at timestamptz NOT NULL DEFAULT now());`;

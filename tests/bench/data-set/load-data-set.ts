@@ -1,5 +1,5 @@
 import pg from "pg";
-import { floorTableSql, keepSql, titlePartsSql, titleWordsSql } from "./after-load-sql";
+import { floorSql, keepSql, titlePartsSql, titlesSql, titleWordsSql } from "./after-load-sql";
 import { copiesMax, copyRows, halves, prepareCopiesSql } from "./copy-people";
 import { growTree, uuidAt } from "./folders";
 import { blockCount, blocksSql, foldersSql, pagesSql, prepareSql, wordsSql } from "./pages-sql";
@@ -34,6 +34,13 @@ export type DataSetSize = DataSetShape & { pages: number };
 /** How many people are made up one by one, where each owns some pages: the others are copies of them. */
 const peopleMadeUp = 1_000;
 
+/** How many copies of the people a data set has, besides those that are made up. */
+export function copiesIn({ pages, pagesEach }: DataSetSize): number {
+  const copies = pagesEach === null ? 0 : Math.ceil(pages / (pagesEach * peopleMadeUp)) - 1;
+  if (copies > copiesMax) throw new Error("So many people are not made up; let each own more.");
+  return copies;
+}
+
 /** One person of a data set. */
 type Person = { id: string; pages: number; seed: number };
 
@@ -49,9 +56,7 @@ export async function loadDataSet(
   const shares =
     pagesEach === null
       ? [1, 0.02, 0.02, 0.02, 0.02, 0.02].map((share) => Math.ceil(pages * share))
-      : Array.from({ length: Math.min(peopleMadeUp, Math.ceil(pages / pagesEach)) }, () => pagesEach);
-  const copies = pagesEach === null ? 0 : Math.ceil(pages / (pagesEach * shares.length)) - 1;
-  if (copies > copiesMax) throw new Error("So many people are not made up; let each own more.");
+      : Array.from({ length: Math.ceil(pages / pagesEach) }, () => pagesEach);
   const people = shares.map((share, number) => ({
     id: uuidAt(since, random),
     pages: share,
@@ -69,11 +74,10 @@ export async function loadDataSet(
       [0, 1].map((half) => withLoader(databaseUrl, (loader) => loader.query(titleWordsSql, [half]))),
     );
     await withLoader(databaseUrl, (loader) => loader.query(titlePartsSql));
-    if (copies > 0) await copyPeople(databaseUrl, copies);
-    await client.query("SET maintenance_work_mem = '1GB'");
-    for (const definition of indexes) await client.query(definition);
+    await makeIndexes(client, indexes);
     await client.query(keepSql, [people[0]?.id]);
-    await client.query(floorTableSql);
+    await client.query(titlesSql);
+    await client.query(floorSql);
   } finally {
     await client.end();
   }
@@ -106,6 +110,11 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
     ...keys.map(({ name, of, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
     ...rows.map(({ definition }) => definition),
   ];
+}
+
+async function makeIndexes(client: pg.Client, definitions: readonly string[]): Promise<void> {
+  await client.query("SET maintenance_work_mem = '1GB'");
+  for (const definition of definitions) await client.query(definition);
 }
 
 async function addPerson(client: pg.Client, { id, pages, seed }: Person): Promise<void> {
@@ -144,14 +153,19 @@ async function addPages(
   await Promise.all([withLoader(databaseUrl, work), withLoader(databaseUrl, work)]);
 }
 
-/** Copies everybody with all that they own. */
-async function copyPeople(databaseUrl: string, copies: number): Promise<void> {
-  await withLoader(databaseUrl, (loader) => loader.query(prepareCopiesSql));
-  const work = (tables: readonly string[]) =>
-    withLoader(databaseUrl, async (loader) => {
-      for (const table of tables) await copyRows(loader, table, copies);
-    });
-  await Promise.all(halves.map(work));
+/** Adds so many copies of everybody in a data set, with all that they own. */
+export async function copyPeople(databaseUrl: string, copies: number): Promise<void> {
+  await withLoader(databaseUrl, async (client) => {
+    const indexes = await dropIndexes(client);
+    await client.query(prepareCopiesSql);
+    const work = (tables: readonly string[]) =>
+      withLoader(databaseUrl, async (loader) => {
+        for (const table of tables) await copyRows(loader, table, copies);
+      });
+    await Promise.all(halves.map(work));
+    await makeIndexes(client, indexes);
+    await client.query(titlesSql);
+  });
 }
 
 /** A connection without triggers: the rows refer to each other correctly as they are, and checking them takes minutes. */

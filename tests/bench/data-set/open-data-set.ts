@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
@@ -7,7 +7,7 @@ import { openDatabase } from "@/scripts/setup/database/database.mjs";
 import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { resetSql } from "./after-load-sql";
-import { type DataSetSize, loadDataSet, usualShape } from "./load-data-set";
+import { copiesIn, copyPeople, type DataSetSize, loadDataSet, usualShape } from "./load-data-set";
 
 /** A loaded database that runs, as it was after loading. */
 export type DataSet = {
@@ -24,10 +24,8 @@ type Loaded = { hash: string; ownerId: string; secret: string };
 /** Opens the data set of this many pages, which is loaded when there is none or the schema has changed since. */
 export async function openDataSet(pages: number, shape = usualShape): Promise<DataSet> {
   const size = { pages, ...shape };
-  const dataDir = join(root, ".data/bench", nameOf(size));
-  const hash = hashContent(["prisma/migrations", "tests/bench/data-set"]);
-  const known = readLoaded(dataDir);
-  const loaded = known?.hash === hash ? known : await load(dataDir, size, hash);
+  const dataDir = folderOf(size);
+  const loaded = await prepareDataSet(size);
   const database = await openDatabase({ dataDir });
   await withClient(database.url, async (client) => {
     await client.query(resetSql);
@@ -39,9 +37,16 @@ export async function openDataSet(pages: number, shape = usualShape): Promise<Da
   return { pages, dataDir, databaseUrl: database.url, ownerId, secret, stop: database.stop };
 }
 
-function nameOf({ pages, pagesEach, blocks }: DataSetSize): string {
+/** Loads a data set when there is none or the schema has changed since. One that others are copied from must not be open. */
+export async function prepareDataSet(size: DataSetSize): Promise<Loaded> {
+  const hash = hashContent(["prisma/migrations", "tests/bench/data-set"]);
+  const known = readLoaded(folderOf(size));
+  return known?.hash === hash ? known : load(size, hash);
+}
+
+function folderOf({ pages, pagesEach, blocks }: DataSetSize): string {
   const owned = pagesEach === null ? "" : `-by-${pagesEach}`;
-  return `${pages}${owned}${blocks === null ? "" : `-of-${blocks}`}`;
+  return join(root, ".data/bench", `${pages}${owned}${blocks === null ? "" : `-of-${blocks}`}`);
 }
 
 /** Runs `work` with a connection of its own. */
@@ -60,23 +65,36 @@ function readLoaded(dataDir: string): Loaded | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Loaded) : null;
 }
 
-async function load(dataDir: string, size: DataSetSize, hash: string): Promise<Loaded> {
+async function load(size: DataSetSize, hash: string): Promise<Loaded> {
+  const copies = copiesIn(size);
+  const base = { ...size, pages: size.pages / (copies + 1) };
+  const loadedBase = copies === 0 ? null : await prepareDataSet(base);
+  const dataDir = folderOf(size);
   const startedAt = Date.now();
   console.error(`Loading ${size.pages.toLocaleString("en")} pages into ${dataDir} …`);
   rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
+  if (loadedBase === null) mkdirSync(dataDir, { recursive: true });
+  else cpSync(folderOf(base), dataDir, { recursive: true, filter: (path) => !unfinished.test(path) });
   const database = await openDatabase({ dataDir });
   try {
-    await applyMigrations(database.url, { createDatabase: true });
-    const { ownerId } = await loadDataSet(database.url, size);
-    const secret = await withClient(database.url, (client) => addToken(client, ownerId));
-    const loaded = { hash, ownerId, secret };
+    const known = loadedBase ?? (await fill(database.url, size));
+    if (loadedBase !== null) await copyPeople(database.url, copies);
+    const loaded = { ...known, hash };
     writeFileSync(join(dataDir, "loaded.json"), JSON.stringify(loaded));
     console.error(`Loaded in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     return loaded;
   } finally {
     await database.stop();
   }
+}
+
+/** What must not be copied: it says that a data set is whole, or in use. */
+const unfinished = /\/(?:loaded\.json|sheaf\.lock(?:\.held)?)$/;
+
+async function fill(databaseUrl: string, size: DataSetSize): Promise<Omit<Loaded, "hash">> {
+  await applyMigrations(databaseUrl, { createDatabase: true });
+  const { ownerId } = await loadDataSet(databaseUrl, size);
+  return { ownerId, secret: await withClient(databaseUrl, (client) => addToken(client, ownerId)) };
 }
 
 /** Also has the server count its statements from its next start on. */

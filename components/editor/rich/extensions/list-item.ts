@@ -1,4 +1,5 @@
 import { InputRule, Node, type CommandProps, type Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import { NodeRange, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { findWrapping } from "@tiptap/pm/transform";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
@@ -45,14 +46,19 @@ export const listItem = Node.create({
   },
 });
 
-/** Nests the selected items in the item before them; returns whether there is one. */
+/** Nests the selected items in the item before them, in a step of its own to undo; returns whether there is one. */
 export function indentItem(editor: Editor): boolean {
-  return editor.commands.sinkListItem("listItem");
+  return editor.chain().command(endTyping).sinkListItem("listItem").run();
 }
 
-/** Lifts the selected items out of their list. */
+/** Lifts the selected items out of their list, in a step of its own to undo. */
 export function outdentItem(editor: Editor): boolean {
-  return editor.commands.liftListItem("listItem");
+  return editor.chain().command(endTyping).liftListItem("listItem").run();
+}
+
+function endTyping({ tr }: CommandProps): boolean {
+  closeHistory(tr);
+  return true;
 }
 
 /** A new item of a task list has an empty checkbox; an empty item leaves the list that it is nested in. */

@@ -10,7 +10,9 @@ export function repeatedMarker(find: RegExp, isBegun: ($place: ResolvedPos) => b
     find,
     handler: ({ state, range: { from, to } }) => {
       const $from = state.doc.resolve(from);
-      if ($from.parent.content.size === to - from && isBegun($from)) state.tr.delete(from, to);
+      if ($from.parent.content.size !== to - from || !isBegun($from)) return;
+      // Undo does not give back what nobody wanted.
+      state.tr.delete(from, to).setMeta("addToHistory", false);
     },
   });
 }

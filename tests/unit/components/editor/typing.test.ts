@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { undo } from "@tiptap/pm/history";
 import { describe, expect, test } from "vitest";
+import { pressKey } from "@/components/editor/rich/input/press-key";
 import { mountRich } from "@/tests/support/editor/mount-rich";
 
 /** The page as it is saved after something was typed at the caret. */
@@ -73,5 +75,32 @@ test.each(["+ b", "- b", "# b", "1. b", "> b"])("a line of a text begins no bloc
   type(line);
   expect(saved()).toMatch(/^a\n\S?\S?\\[-+#.>=]/);
   expect(saved()).toContain("d_e_f");
+  editor.destroy();
+});
+
+test.each([
+  ["- a", "- "],
+  ["2. a", "3. "],
+  ["> a", "> "],
+])("Undo after a marker that was typed again gives back nothing of it: %s", (first, again) => {
+  const { editor, type, saved } = mountRich("‸");
+  type(first);
+  pressKey(editor.view, "Enter");
+  type(`${again}more`);
+  undo(editor.state, editor.view.dispatch);
+  type("x");
+  expect(saved()).not.toContain("\\");
+  editor.destroy();
+});
+
+test("Undo after Tab takes back that alone", () => {
+  const { editor, type, saved } = mountRich("‸");
+  type("- a");
+  pressKey(editor.view, "Enter");
+  const before = saved();
+  pressKey(editor.view, "Tab");
+  expect(saved()).not.toBe(before);
+  undo(editor.state, editor.view.dispatch);
+  expect(saved()).toBe(before);
   editor.destroy();
 });

@@ -6,7 +6,7 @@ import type { SessionActor } from "@/lib/domain/access/actor";
 import type { ServiceContext } from "@/lib/services/context";
 import { requireAdministrator } from "@/lib/services/people/require-administrator";
 import { BackupFault, isSystemFault } from "@/lib/storage/backups/backup-fault";
-import { isFutureDated } from "@/lib/storage/backups/backup-name";
+import { isFutureDated, timeOfBackup } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { countRows } from "@/lib/storage/backups/manifest";
 import { lastBackupFailure } from "./last-failure";
@@ -58,6 +58,7 @@ async function lookInto(
 }
 
 function describeBackup({ name, manifest }: ReadBackup): ListedBackup {
-  const { takenAt, version, tables, files } = manifest;
+  const { version, tables, files } = manifest;
+  const takenAt = timeOfBackup(name).toISOString();
   return { name, takenAt, version, rows: countRows(tables), files: files.count, bytes: files.bytes };
 }

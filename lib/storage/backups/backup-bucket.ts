@@ -45,6 +45,10 @@ export class BackupBucket implements BackupPlace {
     return names.filter((name) => name !== "");
   }
 
+  async has(path: string): Promise<boolean> {
+    return (await this.sizeOf(path)) !== null;
+  }
+
   async sizeOf(path: string): Promise<number | null> {
     try {
       const { ContentLength } = await this.#client.send(new HeadObjectCommand(this.#at(path)));

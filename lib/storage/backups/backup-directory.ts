@@ -46,6 +46,10 @@ export class BackupDirectory implements BackupPlace {
     return found.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => name);
   }
 
+  async has(path: string): Promise<boolean> {
+    return (await lstat(join(this.#path, path)).catch(whereMissing(null))) !== null;
+  }
+
   async sizeOf(path: string): Promise<number | null> {
     const found = await stat(join(this.#path, path)).catch(whereMissing(null));
     return found?.isFile() === true ? found.size : null;
@@ -82,7 +86,10 @@ export class BackupDirectory implements BackupPlace {
   }
 
   async removeFolder(folder: string): Promise<void> {
-    await rm(join(this.#path, folder), { recursive: true, force: true });
+    const path = join(this.#path, folder);
+    // A file of that name is somebody else's.
+    if ((await lstat(path).catch(whereMissing(null)))?.isDirectory() === true)
+      await rm(path, { recursive: true, force: true });
   }
 
   /** Removes what killed processes left; what another one may be writing stays. */

@@ -5,7 +5,8 @@ const clockMinutesMax = 10;
 
 /** Whether a folder has this name because a backup is in it: the time at which it was made. */
 export function isBackupName(name: string): boolean {
-  return stamp.test(name) && !Number.isNaN(timeOfBackup(name).getTime());
+  const time = timeOfBackup(name);
+  return stamp.test(name) && !Number.isNaN(time.getTime()) && nameBackup(time) === name;
 }
 
 /** The name of a backup that is made at this time. */

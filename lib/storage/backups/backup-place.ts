@@ -10,6 +10,8 @@ export type BackupPlace = {
    * the whole place.
    */
   list: (folder: string) => Promise<string[]>;
+  /** Whether there is something at a path, also a link, wherever it leads. */
+  has: (path: string) => Promise<boolean>;
   /** The size of a file in bytes; null where there is none. */
   sizeOf: (path: string) => Promise<number | null>;
   /** The bytes of a file. Rejects with `FileNotFound` where there is none. */
@@ -18,7 +20,7 @@ export type BackupPlace = {
   write: (path: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Removes a file; does nothing where there is none. */
   remove: (path: string) => Promise<void>;
-  /** Removes a folder with all that is in it. */
+  /** Removes a folder with all that is in it; a file of that name stays. */
   removeFolder: (folder: string) => Promise<void>;
 };
 

@@ -60,7 +60,7 @@ export class BackupStore {
   async listAll(): Promise<BackupNames> {
     const names: BackupNames = { whole: [], unfinished: [] };
     for (const name of (await this.#place.list("")).filter(isBackupName).sort()) {
-      const isWhole = (await this.#place.sizeOf(this.#manifestOf(name))) !== null;
+      const isWhole = await this.#place.has(this.#manifestOf(name));
       names[isWhole ? "whole" : "unfinished"].push(name);
     }
     return names;
@@ -89,11 +89,10 @@ export class BackupStore {
   /** Begins a backup, and returns its name; what earlier ones left unfinished is removed. */
   async begin(takenAt: Date): Promise<string> {
     await this.#place.prepare();
-    for (const name of await this.#place.list("")) {
+    for (const name of (await this.listAll()).unfinished) {
       const hours = (takenAt.getTime() - timeOfBackup(name).getTime()) / 3_600_000;
       // One of another process may still be written.
-      if (isBackupName(name) && hours > unfinishedHours && !(await this.#isWhole(name)))
-        await this.#place.removeFolder(name);
+      if (hours > unfinishedHours) await this.#place.removeFolder(name);
     }
     return nameBackup(takenAt);
   }
@@ -205,11 +204,6 @@ export class BackupStore {
       await sha256Of(await this.#place.read(path));
       return "damaged";
     }
-  }
-
-  async #isWhole(name: string): Promise<boolean> {
-    const files = await this.#place.list(name);
-    return files.includes(this.#named("backup.json"));
   }
 
   async #writeEncrypted(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

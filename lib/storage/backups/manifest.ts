@@ -31,7 +31,7 @@ export const manifestSchema = z.strictObject({
   /** The database that it is of; null where its server does not tell, missing in the first backups. */
   server: z.string().max(100).nullable().optional(),
   /** The version of Sheaf that made it. */
-  version: z.string().max(100),
+  version: z.string().regex(/^[\w.+-]{1,100}$/),
   takenAt: z.iso.datetime(),
   /** The migrations that its tables are of. */
   migrations: z.array(z.string().max(255)).min(1).max(namedMax).refine(areDistinct),

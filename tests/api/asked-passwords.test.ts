@@ -51,6 +51,8 @@ test("a password of standard input is taken as it is, or refused in a sentence",
   const refusals: [string | Buffer, RegExp][] = [
     [Buffer.concat([latin1, Buffer.from("\n")]), /^The password is not valid UTF-8\.\nUsage/],
     [Buffer.from("\ufefflong enough\r\n", "utf16le"), /^The password is not valid UTF-8\.\nUsage/],
+    [latin1.subarray(0, 4), /^The password is not valid UTF-8\.\nUsage/],
+    [Buffer.from("long enough caf\u00e9").subarray(0, -1), /^The password is not valid UTF-8\.\nUsage/],
     ["long\0 enough\n", /^The password must be valid Unicode, without U\+0000\.\nUsage/],
     ["short\n", /^The password must have at least 10 characters\.\nUsage/],
     ["\n", /^No password was given\.\nUsage/],

@@ -11,6 +11,8 @@ import { WrongUse } from "./wrong-use.mjs";
  */
 export async function askPassword(question) {
   const isTerminal = process.stdin.isTTY === true;
+  // Else a character that is cut off at the end would go without notice.
+  if (!isTerminal) process.stdin.setEncoding("utf8");
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   // Without a history the arrow keys do not bring the first answer to the second question.
   const lines = createInterface({ input: process.stdin, output, terminal: isTerminal, historySize: 0 });

@@ -8,7 +8,7 @@ import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
 import { breakOffStalledBodies, untilSmallBodyIsThere } from "./setup/web-server/body-timeouts.mjs";
 import { withBoundedBody } from "./setup/web-server/bounded-body.mjs";
-import { answerUnparsable, refuseMalformed } from "./setup/web-server/malformed-requests.mjs";
+import { answerUnparsable, refuseConnect, refuseMalformed } from "./setup/web-server/malformed-requests.mjs";
 import { endConnections } from "./setup/web-server/end-connections.mjs";
 import { closeGently } from "./setup/web-server/gentle-close.mjs";
 import { handleCors } from "./setup/web-server/cors.mjs";
@@ -59,7 +59,8 @@ export async function serve({ port, host, dev, trustProxy, load }) {
   });
   server.on("request", turns.add);
   server.on("checkExpectation", turns.add);
-  server.on("clientError", answerUnparsable);
+  server.on("clientError", (error, socket) => answerUnparsable(error, socket, turns));
+  server.on("connect", (request, socket) => refuseConnect(socket));
   // A connection for hot reloading is idle for longer.
   if (!dev) endIdleConnections(server, turns);
   await listen(server, { port, host });

@@ -12,9 +12,10 @@ import { fromNodeRequest } from "./incoming";
  */
 export function answerDirectly(request: IncomingMessage, response: ServerResponse): boolean {
   const target = request.url ?? "/";
-  // An invalid URL is refused elsewhere.
-  if (!URL.canParse(target, "http://localhost")) return false;
-  const url = new URL(target, "http://localhost");
+  // An invalid URL is refused elsewhere. Behind two slashes would be a server, if it were resolved.
+  const address = `http://localhost${target}`;
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
   const route = findRoute(url.pathname);
   const answer = route?.value.get(request.method ?? "");
   if (route === null || answer === undefined) return false;

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { findFreePort } from "@/scripts/setup/web-server/port.mjs";
 import { eventually } from "@/tests/support/deadline";
@@ -97,4 +97,41 @@ test("are at most some ten: a connection with more of them is closed", async ({ 
   const answers = await sendRaw(all, server.url).catch(() => "");
   expect(statusesOf(answers).length).toBeLessThan(200);
   await expectAllEnded(person);
+});
+
+describe("before input that is no HTTP", () => {
+  const noise = "NOISE\r\n\r\n";
+
+  test("are answered, and then it is refused", async ({ person }) => {
+    const answers = await sendRaw(create("One", person) + create("Two", person) + noise, server.url);
+    expect(statusesOf(answers)).toEqual(["201", "201", "400"]);
+    expect(await listAll(person.api, "/pages")).toHaveLength(2);
+  });
+
+  test("go on, where they are events", async ({ person }) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    let came = "";
+    socket.setEncoding("utf8").on("data", (part: string) => (came += part));
+    socket.write(get("/api/v1/events", authorized(person)));
+    await eventually(() => Promise.resolve(came.includes(" 200 ") || null));
+    socket.write(noise);
+    await eventually(async () => {
+      await fetch(`${server.url}/api/v1/pages`, {
+        ...{ method: "POST", body: JSON.stringify({ title: "Later" }) },
+        headers: { ...authorized(person), "Content-Type": "application/json" },
+      });
+      return came.includes("page") || null;
+    });
+    expect(came).not.toContain(" 400 ");
+    socket.destroy();
+  });
+
+  test("are refused at once where it is in their bodies", async ({ person }) => {
+    const type = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
+    const broken = headWith("POST", "/api/v1/pages", { ...authorized(person), ...type }) + noise;
+    expect(statusesOf(await sendRaw(broken, server.url))).toEqual(["400"]);
+    expect(statusesOf(await sendRaw(create("Whole", person) + broken, server.url))).toEqual(["201", "400"]);
+    expect(await listAll(person.api, "/pages")).toHaveLength(1);
+  });
 });

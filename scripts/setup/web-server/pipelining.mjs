@@ -11,32 +11,51 @@ const waitingMax = 64;
  * @param {(request: Exchange["request"], response: Exchange["response"]) => void} answer
  */
 export function answerInOrder(answer) {
-  /** @type {WeakMap<import("node:net").Socket, Exchange[]>} */
-  const waiting = new WeakMap();
+  /** @type {WeakMap<import("node:net").Socket, { current: Exchange, waiting: Exchange[], end?: () => void }>} */
+  const busy = new WeakMap();
   const begin = ({ request, response }) => {
     closeWith(request.socket, response);
     response.once("close", () => goOn(request.socket));
     answer(request, response);
   };
   const goOn = (socket) => {
-    const next = isEnding(socket) ? undefined : waiting.get(socket)?.shift();
-    if (next === undefined) waiting.delete(socket);
-    else begin(next);
+    const turns = busy.get(socket);
+    const next = isEnding(socket) ? undefined : turns?.waiting.shift();
+    const isCutOff = turns?.end !== undefined && next?.request.complete === false;
+    if (turns === undefined || next === undefined || isCutOff) {
+      busy.delete(socket);
+      if (!isEnding(socket)) turns?.end?.();
+      return;
+    }
+    turns.current = next;
+    begin(next);
   };
   return {
     /** Answers a request as soon as those before it on its connection are answered. */
     add: (request, response) => {
       const { socket } = request;
-      const before = waiting.get(socket);
+      const turns = busy.get(socket);
       if (isEnding(socket)) return;
-      if (before === undefined) {
-        waiting.set(socket, []);
-        begin({ request, response });
-      } else if (before.length < waitingMax) before.push({ request, response });
+      if (turns === undefined) {
+        const current = { request, response };
+        busy.set(socket, { current, waiting: [] });
+        begin(current);
+      } else if (turns.waiting.length < waitingMax) turns.waiting.push({ request, response });
       else socket.destroy();
     },
     /** Whether a request of this connection is being answered. */
-    isUnderWay: (socket) => waiting.has(socket),
+    isUnderWay: (socket) => busy.has(socket),
+    /**
+     * Calls `end` as soon as the requests that came whole on a connection are answered, of which nothing can be read any more;
+     * at once where the one under way did not, unless a part of its answer is sent: then the connection breaks off.
+     */
+    endAfterThese: (socket, end) => {
+      const turns = busy.get(socket);
+      if (turns === undefined) end();
+      else if (turns.current.request.complete) turns.end = end;
+      else if (turns.current.response.headersSent) socket.destroy();
+      else end();
+    },
   };
 }
 

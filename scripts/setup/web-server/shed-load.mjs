@@ -23,7 +23,7 @@ export function shedLoad({ requestsMax, delayMsMax, heapPercentMax }) {
   const underWay = requestsUnderWay();
   const load = { since: 0, until: 0 };
   const refuse = (request, response) => {
-    if (/^\/api\/health(?:\?|$)/.test(request.url))
+    if (/^\/api\/health\/?(?:\?|$)/.test(request.url))
       return isUnready(load) && answer(request, response, tooMuch);
     if (/^\/_next\/static\//.test(request.url)) return false;
     if (watch.isOverloaded() || underWay.now() >= requestsMax) {

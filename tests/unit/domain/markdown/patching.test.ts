@@ -48,6 +48,12 @@ const cases: Case[] = [
   ["an item above one alike", "- it 1\n-   it 2\n", removeItem("it 1"), "-   it 2\n"],
   ["an item below one alike", "-   it 1\n- it 2\n", removeItem("it 2"), "-   it 1\n"],
   ["an item above one alike in a quote", "> * it 1\n> *\tit 2\n", removeItem("it 1"), "> *\tit 2\n"],
+  [
+    "what two cells of a row say, so that the row has one",
+    "|a|b|\n|-|-|\n|one|two|\n",
+    ({ transform, find }) => transform.delete(find("one"), find("two") + 3),
+    "| a | b |\n| - | - |\n| |\n",
+  ],
   ["a word inside bold", "__a b__ c\n", typeAfter("a b", "c"), "__a bc__ c\n"],
   [
     "a word after bold",

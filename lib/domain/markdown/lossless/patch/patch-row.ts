@@ -18,8 +18,8 @@ export function patchRow(patch: Patch, origin: Origin, { row, columns, patchChil
   const spans = cellSpans(patch, origin);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) throw new CannotPatch("the row has no cells");
-  const cells = columns.map((old, index): LineCell => {
-    const cell = row.child(index);
+  const cells = row.children.map((cell, index): LineCell => {
+    const old = columns[index] ?? null;
     const span = old === null ? undefined : spans[old];
     const from = old === null ? undefined : origin.node.children[old];
     if (!span || !from) return newCell(patch, cell);

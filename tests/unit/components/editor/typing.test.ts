@@ -98,7 +98,7 @@ test("Undo after Tab takes back that alone", () => {
   type("- a");
   pressKey(editor.view, "Enter");
   const before = saved();
-  pressKey(editor.view, "Tab");
+  editor.commands.keyboardShortcut("Tab");
   expect(saved()).not.toBe(before);
   undo(editor.state, editor.view.dispatch);
   expect(saved()).toBe(before);

@@ -1,4 +1,5 @@
 import { Extension } from "@tiptap/core";
+import { chainCommands } from "@tiptap/pm/commands";
 import { closeHistory } from "@tiptap/pm/history";
 import { keydownHandler } from "@tiptap/pm/keymap";
 import type { Node } from "@tiptap/pm/model";
@@ -6,6 +7,7 @@ import { Plugin, PluginKey, type Command, type EditorState, type Transaction } f
 import type { EditorView } from "@tiptap/pm/view";
 import type { Code, RootContent } from "mdast";
 import { shownSource } from "@/components/editor/paste/source-of-view";
+import { caretRange, isFenced } from "@/components/editor/rich/document/caret-range";
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
 import { sourceOf, type SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
@@ -16,7 +18,7 @@ type TypedFence = { at: number; fence: string };
 
 const key = new PluginKey<readonly TypedFence[]>("closeFences");
 
-/** Enter after a closing fence, alone on the last line of a code block, removes it and leads below the block. */
+/** Enter after a closing fence, alone on the last line of code or of a formula, removes it and leads below the block. */
 export const closeFences = Extension.create({
   name: "closeFences",
   // Precedes the other keys in code.
@@ -25,7 +27,7 @@ export const closeFences = Extension.create({
     new Plugin<readonly TypedFence[]>({
       key,
       state: { init: () => [], apply: followFences },
-      props: { handleKeyDown: keydownHandler({ Enter: closeFence }) },
+      props: { handleKeyDown: keydownHandler({ Enter: chainCommands(closeFence, closeSource) }) },
     }),
   ],
 });
@@ -41,6 +43,20 @@ const closeFence: Command = (state, dispatch, view) => {
   const typed = key.getState(state)?.find((one) => one.at === at)?.fence;
   const fence = typed ?? (view ? writtenFence(view, tr.doc, at) : null);
   if (fence === null || !closing.startsWith(fence)) return false;
+  dispatch?.(closeHistory(goToParagraph(tr, tr.mapping.map($head.after()))));
+  return true;
+};
+
+/** Source shows its fences, so that the typed one is that of its own. */
+const closeSource: Command = ({ selection: { $head, empty }, tr }, dispatch) => {
+  const { parent, pos } = $head;
+  const { from, to } = caretRange($head);
+  if (!empty || !isFenced(parent) || pos !== to) return false;
+  const start = $head.start();
+  const body = parent.textContent.slice(from - start, to - start);
+  const typed = body.slice(body.lastIndexOf("\n") + 1);
+  if (typed === "" || typed !== parent.textContent.slice(to - start).trim()) return false;
+  tr.delete(Math.max(from, to - typed.length - 1), to);
   dispatch?.(closeHistory(goToParagraph(tr, tr.mapping.map($head.after()))));
   return true;
 };

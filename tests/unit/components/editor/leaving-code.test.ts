@@ -44,6 +44,13 @@ describe.each(containers)("in %s", (_, wrap) => {
     expect(page.source).toBe(wrap(source).replace("‸", ""));
   });
 
+  test.each(fenced)("Enter after its closing fence leaves %s", (_, source) => {
+    const page = new HeadlessEditor(wrap(source));
+    const fence = source.split("\n").at(-1) ?? "";
+    page.press("Enter", ...fence, "Enter", "ok");
+    expect(page.source.trimEnd()).toBe(wrap(`${source.replace("‸", "")}\n\nok`).replace(/^> $/gm, ">"));
+  });
+
   test.each(all)("the arrow down leads out of %s at the end of the page", (_, source) => {
     const page = new HeadlessEditor(wrap(source));
     page.press("ArrowDown", "ok");
@@ -240,4 +247,10 @@ test("an end mark is passed by Delete and Backspace, and Enter behind it leads o
   const empty = new HeadlessEditor("text\n\n<!--‸a‸-->\n");
   empty.press("Backspace", "Backspace", "ok");
   expect(empty.source).toBe("text\n\nok\n");
+});
+
+test("a formula is typed from its first fence to below its last one", () => {
+  const page = new HeadlessEditor("‸");
+  page.press("$$", "Enter", "x", "Enter", "$$", "Enter", "after");
+  expect(page.source.trimEnd()).toBe("$$\nx\n$$\n\nafter");
 });

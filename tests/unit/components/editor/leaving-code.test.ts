@@ -47,7 +47,7 @@ describe.each(containers)("in %s", (_, wrap) => {
   test.each(fenced)("Enter after its closing fence leaves %s", (_, source) => {
     const page = new HeadlessEditor(wrap(source));
     const fence = source.split("\n").at(-1) ?? "";
-    page.press("Enter", ...fence, "Enter", "ok");
+    page.press("Enter", fence, "Enter", "ok");
     expect(page.source.trimEnd()).toBe(wrap(`${source.replace("‸", "")}\n\nok`).replace(/^> $/gm, ">"));
   });
 

@@ -6,12 +6,13 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { nodeConfig } from "./schema-config";
 import { nodeView } from "./node-view";
+import { undoMarkersApart } from "./repeated-marker";
 import { listItemView } from "./list-item-view";
 
 /** List items and tasks: `[ ] ` gives an item a checkbox, Ctrl/⌘ Enter ticks it. */
 export const listItem = Node.create({
   ...nodeConfig("listItem"),
-  addProseMirrorPlugins: () => [nodeView("listItem", listItemView)],
+  addProseMirrorPlugins: () => [nodeView("listItem", listItemView), undoMarkersApart()],
   addInputRules() {
     return [
       new InputRule({

@@ -1,5 +1,7 @@
 import { InputRule } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import type { ResolvedPos } from "@tiptap/pm/model";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
 
 /**
  * Drops a marker that is typed alone in a paragraph which has it already, as `isBegun` tells of a place in it. Otherwise the
@@ -10,10 +12,20 @@ export function repeatedMarker(find: RegExp, isBegun: ($place: ResolvedPos) => b
     find,
     handler: ({ state, range: { from, to } }) => {
       const $from = state.doc.resolve(from);
-      if ($from.parent.content.size !== to - from || !isBegun($from)) return;
-      // Undo does not give back what nobody wanted.
-      state.tr.delete(from, to).setMeta("addToHistory", false);
+      if ($from.parent.content.size === to - from && isBegun($from))
+        state.tr.delete(from, to).setMeta(key, true);
     },
+  });
+}
+
+const key = new PluginKey("repeatedMarker");
+
+/** What is typed after a marker that was dropped is a step of its own to undo; the next one gives the marker back. */
+export function undoMarkersApart(): Plugin {
+  return new Plugin({
+    key,
+    appendTransaction: (transactions, _, { tr }) =>
+      transactions.some((one) => one.getMeta(key) === true) ? closeHistory(tr) : null,
   });
 }
 

@@ -60,7 +60,7 @@ export async function serve({ port, host, dev, trustProxy, load }) {
   server.on("request", turns.add);
   server.on("checkExpectation", turns.add);
   server.on("clientError", (error, socket) => answerUnparsable(error, socket, turns));
-  server.on("connect", (request, socket) => refuseConnect(socket));
+  server.on("connect", (request, socket) => refuseConnect(socket, turns));
   // A connection for hot reloading is idle for longer.
   if (!dev) endIdleConnections(server, turns);
   await listen(server, { port, host });

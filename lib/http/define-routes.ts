@@ -50,7 +50,7 @@ export function findImplementation(method: string, path: string): FoundImplement
  * is there. Null for all other paths. A slash at the end does not matter.
  */
 export function findRoute(path: string): FoundRoute<ReadonlyMap<string, Answerer>> | null {
-  const found = table.find(path.replace(/\/$/, ""));
+  const found = table.find(path);
   return found ?? (/^\/api\/v1(?:\/|$)/.test(path) ? { value: notFoundAnswerers, params: {} } : null);
 }
 

@@ -49,8 +49,9 @@ function decode(part: string): string | null {
   }
 }
 
+/** A slash at the end does not matter. */
 function partsOf(path: string): string[] {
-  return path.split("/").slice(1);
+  return path.replace(/\/$/, "").split("/").slice(1);
 }
 
 function fixedStep<Value>(step: Step<Value>, part: string): Step<Value> {

@@ -24,8 +24,7 @@ export async function readRoutes(): Promise<(url: string) => string> {
   // The longest first, as Next.js tries them.
   open.sort((one, other) => other.prefix.length - one.prefix.length);
   return (url) => {
-    const [written = ""] = url.split("?", 1);
-    const pathname = written.replace(/(?<=.)\/$/, "");
+    const [pathname = ""] = url.split("?", 1);
     if (pathname.startsWith("/_next/static/")) return "/_next/static";
     const found = table.find(pathname)?.value;
     return found ?? open.find(({ prefix }) => pathname.startsWith(prefix))?.template ?? unmatched;

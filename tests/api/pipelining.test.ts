@@ -99,13 +99,19 @@ test("are at most some ten: a connection with more of them is closed", async ({ 
   await expectAllEnded(person);
 });
 
-describe("before input that is no HTTP", () => {
+describe("before what cannot be answered", () => {
   const noise = "NOISE\r\n\r\n";
 
   test("are answered, and then it is refused", async ({ person }) => {
     const answers = await sendRaw(create("One", person) + create("Two", person) + noise, server.url);
     expect(statusesOf(answers)).toEqual(["201", "201", "400"]);
     expect(await listAll(person.api, "/pages")).toHaveLength(2);
+  });
+
+  test("are answered before a tunnel is refused", async ({ person }) => {
+    const tunnel = "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const answers = await sendRaw(create("Before", person) + tunnel, server.url);
+    expect(statusesOf(answers)).toEqual(["201", "405"]);
   });
 
   test("go on, where they are events", async ({ person }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
 import { errorEnvelope, refuseRequest } from "./refuse-request.mjs";
 
 /** How long the client has to read why its connection ends. */
@@ -56,26 +57,34 @@ export function answerUnparsable(error, socket, turns) {
   else turns.endAfterThese(socket, () => refuseRest(socket, reasons[error.code] ?? unparsable));
 }
 
-/** Refuses a request to reach another server through this one (RFC 9110, section 9.3.6). */
-export function refuseConnect(socket) {
-  refuseRest(socket, ["405 Method Not Allowed", "The method CONNECT is not allowed here."]);
+/** Refuses a request to reach another server through this one (RFC 9110, section 9.3.6), in its turn. */
+export function refuseConnect(socket, turns) {
+  turns.endAfterThese(socket, () => refuseRest(socket, connecting));
 }
 
-const unparsable = ["400 Bad Request", "The request is not well-formed HTTP."];
+const code = "invalid_request";
+const unparsable = { status: 400, code, message: "The request is not well-formed HTTP." };
 
 const reasons = {
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too long."],
-  HPE_INVALID_EOF_STATE: ["400 Bad Request", "The connection ended before the whole request had arrived."],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request did not arrive in time."],
+  HPE_HEADER_OVERFLOW: { status: 431, code, message: "The headers are too long." },
+  HPE_INVALID_EOF_STATE: {
+    ...{ status: 400, code },
+    message: "The connection ended before the whole request had arrived.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code, message: "The request did not arrive in time." },
 };
 
-function refuseRest(socket, [status, message]) {
-  const isMethod = status.startsWith("405");
-  const body = errorEnvelope(isMethod ? "method_not_allowed" : "invalid_request", message);
-  const allow = isMethod ? `Allow: ${known.join(", ")}\r\n` : "";
+const connecting = {
+  ...{ status: 405, code: "method_not_allowed", message: "The method CONNECT is not allowed here." },
+  header: `Allow: ${known.join(", ")}\r\n`,
+};
+
+function refuseRest(socket, refusal) {
+  const body = errorEnvelope(refusal.code, refusal.message);
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
-      `${allow}X-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${refusal.header ?? ""}` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+      `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
   );
   // What was under way on the connection ends with it, also when the client leaves it open.
   setTimeout(() => socket.destroy(), secondsToRead * 1000).unref();

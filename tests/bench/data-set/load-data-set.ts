@@ -1,21 +1,18 @@
 import pg from "pg";
 import { floorSql, keepSql, titlePartsSql, titlesSql, titleWordsSql } from "./after-load-sql";
-import { copiesMax, copyRows, halves, prepareCopiesSql } from "./copy-people";
 import { growTree, uuidAt } from "./folders";
+import { dropIndexes, makeIndexes } from "./indexes";
 import { blockCount, blocksSql, foldersSql, pagesSql, prepareSql, wordsSql } from "./pages-sql";
 import { writeBlocks } from "./prose";
 import { seededRandom } from "./random";
 import { words } from "./vocabulary";
+import { withLoader } from "./with-loader";
 
 const since = Date.parse("2023-11-01T00:00:00Z");
 const pagesAtOnce = 20_000;
 const pagesInFolder = 20;
 
 const folderCount = (pages: number) => Math.max(2, Math.round(pages / pagesInFolder));
-
-/** The tables whose secondary indexes are quicker made after the load; of those of words all indexes are. */
-const loadedTables = ["Page", "PageTitle", "PageText", "Revision", "Folder", "TitleWord", "TitlePart"];
-const tablesOfWords = ["TitleWord", "TitlePart"];
 
 /** What the pages of a data set are like. */
 export type DataSetShape = {
@@ -30,16 +27,6 @@ export const usualShape: DataSetShape = { pagesEach: null, blocks: null };
 
 /** How many pages a data set has, and what they are like. */
 export type DataSetSize = DataSetShape & { pages: number };
-
-/** How many people are made up one by one, where each owns some pages: the others are copies of them. */
-const peopleMadeUp = 1_000;
-
-/** How many copies of the people a data set has, besides those that are made up. */
-export function copiesIn({ pages, pagesEach }: DataSetSize): number {
-  const copies = pagesEach === null ? 0 : Math.ceil(pages / (pagesEach * peopleMadeUp)) - 1;
-  if (copies > copiesMax) throw new Error("So many people are not made up; let each own more.");
-  return copies;
-}
 
 /** One person of a data set. */
 type Person = { id: string; pages: number; seed: number };
@@ -91,32 +78,6 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query("ANALYZE bench.word; ANALYZE bench.block");
 }
 
-/** Drops what is no key, and the keys of words, and returns the statements that make it again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows: keys } = await client.query<{ name: string; of: string; definition: string }>(
-    `SELECT quote_ident(conname) AS name, quote_ident(relname) AS of, pg_get_constraintdef(k.oid) AS definition
-     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE contype = 'p' AND relname = ANY ($1)`,
-    [tablesOfWords],
-  );
-  for (const { name, of } of keys) await client.query(`ALTER TABLE ${of} DROP CONSTRAINT ${name}`);
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT quote_ident(indexname) AS name, indexdef AS definition FROM pg_indexes
-     WHERE schemaname = 'public' AND tablename = ANY ($1)
-       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)`,
-    [loadedTables],
-  );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return [
-    ...keys.map(({ name, of, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
-    ...rows.map(({ definition }) => definition),
-  ];
-}
-
-async function makeIndexes(client: pg.Client, definitions: readonly string[]): Promise<void> {
-  await client.query("SET maintenance_work_mem = '1GB'");
-  for (const definition of definitions) await client.query(definition);
-}
-
 async function addPerson(client: pg.Client, { id, pages, seed }: Person): Promise<void> {
   const email = `person-${seed}@example.com`;
   await client.query('INSERT INTO "User" ("id", "email", "emailKey", "name") VALUES ($1, $2, $2, $3)', [
@@ -151,33 +112,4 @@ async function addPages(
     for (const part of parts) await client.query(pagesSql, part);
   };
   await Promise.all([withLoader(databaseUrl, work), withLoader(databaseUrl, work)]);
-}
-
-/** Adds so many copies of everybody in a data set, with all that they own. */
-export async function copyPeople(databaseUrl: string, copies: number): Promise<void> {
-  await withLoader(databaseUrl, async (client) => {
-    const indexes = await dropIndexes(client);
-    await client.query(prepareCopiesSql);
-    const work = (tables: readonly string[]) =>
-      withLoader(databaseUrl, async (loader) => {
-        for (const table of tables) await copyRows(loader, table, copies);
-      });
-    await Promise.all(halves.map(work));
-    await makeIndexes(client, indexes);
-    await client.query(titlesSql);
-  });
-}
-
-/** A connection without triggers: the rows refer to each other correctly as they are, and checking them takes minutes. */
-async function withLoader<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(
-      "SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB'",
-    );
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

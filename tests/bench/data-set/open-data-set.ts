@@ -7,7 +7,8 @@ import { openDatabase } from "@/scripts/setup/database/database.mjs";
 import { applyMigrations } from "@/scripts/setup/database/apply-migrations.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { resetSql } from "./after-load-sql";
-import { copiesIn, copyPeople, type DataSetSize, loadDataSet, usualShape } from "./load-data-set";
+import { copiesIn, copyPeople } from "./copy-people";
+import { type DataSetSize, loadDataSet, usualShape } from "./load-data-set";
 
 /** A loaded database that runs, as it was after loading. */
 export type DataSet = {
@@ -66,15 +67,14 @@ function readLoaded(dataDir: string): Loaded | null {
 }
 
 async function load(size: DataSetSize, hash: string): Promise<Loaded> {
-  const copies = copiesIn(size);
-  const base = { ...size, pages: size.pages / (copies + 1) };
+  const { copies, base } = copiesIn(size);
   const loadedBase = copies === 0 ? null : await prepareDataSet(base);
   const dataDir = folderOf(size);
   const startedAt = Date.now();
   console.error(`Loading ${size.pages.toLocaleString("en")} pages into ${dataDir} …`);
   rmSync(dataDir, { recursive: true, force: true });
   if (loadedBase === null) mkdirSync(dataDir, { recursive: true });
-  else cpSync(folderOf(base), dataDir, { recursive: true, filter: (path) => !unfinished.test(path) });
+  else cpSync(folderOf(base), dataDir, { recursive: true, filter: (path) => !ofOneRun.test(path) });
   const database = await openDatabase({ dataDir });
   try {
     const known = loadedBase ?? (await fill(database.url, size));
@@ -88,8 +88,8 @@ async function load(size: DataSetSize, hash: string): Promise<Loaded> {
   }
 }
 
-/** What must not be copied: it says that a data set is whole, or in use. */
-const unfinished = /\/(?:loaded\.json|sheaf\.lock(?:\.held)?)$/;
+/** The files that say of a data set that it is whole, or in use. */
+const ofOneRun = /\/(?:loaded\.json|sheaf\.lock(?:\.held)?)$/;
 
 async function fill(databaseUrl: string, size: DataSetSize): Promise<Omit<Loaded, "hash">> {
   await applyMigrations(databaseUrl, { createDatabase: true });

@@ -6,13 +6,12 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { nodeConfig } from "./schema-config";
 import { nodeView } from "./node-view";
-import { undoMarkersApart } from "./repeated-marker";
 import { listItemView } from "./list-item-view";
 
 /** List items and tasks: `[ ] ` gives an item a checkbox, Ctrl/⌘ Enter ticks it. */
 export const listItem = Node.create({
   ...nodeConfig("listItem"),
-  addProseMirrorPlugins: () => [nodeView("listItem", listItemView), undoMarkersApart()],
+  addProseMirrorPlugins: () => [nodeView("listItem", listItemView)],
   addInputRules() {
     return [
       new InputRule({

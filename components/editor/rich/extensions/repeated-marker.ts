@@ -20,8 +20,8 @@ export function repeatedMarker(find: RegExp, isBegun: ($place: ResolvedPos) => b
 
 const key = new PluginKey("repeatedMarker");
 
-/** What is typed after a marker that was dropped is a step of its own to undo; the next one gives the marker back. */
-export function undoMarkersApart(): Plugin {
+/** Ends the step to undo at a dropped marker: the words after it go first, and only the next Undo gives the marker back. */
+export function endStepAtMarker(): Plugin {
   return new Plugin({
     key,
     appendTransaction: (transactions, _, { tr }) =>

@@ -37,6 +37,7 @@ import { keepFences } from "@/components/editor/rich/input/keep-fences";
 import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { leaveCode } from "@/components/editor/rich/input/leave-code";
 import { leaveContainersDown, leaveQuotes } from "@/components/editor/rich/input/leave-containers";
+import { endStepAtMarker } from "./repeated-marker";
 import { splitSelection } from "@/components/editor/rich/input/split-selection";
 import { startBlocks } from "@/components/editor/rich/input/start-block";
 import { startTables } from "@/components/editor/rich/input/start-tables";
@@ -88,6 +89,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       tableShape(),
       joinLists(),
       continueNumbers(),
+      endStepAtMarker(),
       androidEnter(),
       reparseSource(),
       virtualizedNodeViews(blockViews(this.options.host)),

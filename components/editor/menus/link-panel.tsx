@@ -31,7 +31,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
     returnToText(editor);
   };
   return (
-    <form onSubmit={set} className="flex min-w-0 items-center gap-0.5">
+    <form onSubmit={set} className="flex min-w-0 flex-wrap items-center gap-0.5">
       <input
         type="text"
         inputMode="url"
@@ -45,7 +45,11 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
         onChange={(event) => setAddress(event.target.value)}
         className={toolbarField}
       />
-      <p id={errorId} role="alert" className={isUnsafe ? "max-w-56 px-1 text-xs text-alarm" : "sr-only"}>
+      <p
+        id={errorId}
+        role="alert"
+        className={isUnsafe ? "order-last w-0 min-w-full px-2 pt-1 text-xs text-alarm" : "sr-only"}
+      >
         {isUnsafe ? words.unsafeAddress : ""}
       </p>
       <IconButton label={words.setLink} type="submit">

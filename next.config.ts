@@ -36,8 +36,14 @@ const config: NextConfig = {
       "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js",
     },
   },
-  // What it keeps of pages stays in memory: the folder may be read-only.
-  experimental: { cpus: 2, isrFlushToDisk: false },
+  experimental: {
+    cpus: 2,
+    // What it keeps of pages stays in memory: the folder may be read-only.
+    isrFlushToDisk: false,
+    // Half of the time of a build was for these two: nobody reads them, since a server is built once for each version.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
+  },
 };
 
 export default config;

@@ -16,6 +16,7 @@ export const buildInputs = [
   "public",
   "prisma/schema.prisma",
   "instrumentation.ts",
+  "instrumentation-node.ts",
   "instrumentation-client.ts",
   "proxy.ts",
   "next.config.ts",

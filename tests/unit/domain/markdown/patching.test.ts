@@ -17,6 +17,15 @@ const removeBlock =
   ({ transform, block }: Editing) =>
     transform.delete(block(index).from, block(index).to);
 
+const removeInQuote =
+  (index: number) =>
+  ({ transform, node }: Editing) => {
+    const { pos, node: quote } = node("blockquote");
+    const children = [...quote.children];
+    const from = children.slice(0, index).reduce((at, child) => at + child.nodeSize, pos + 1);
+    transform.delete(from, from + (children[index]?.nodeSize ?? 0));
+  };
+
 const mark =
   (passage: string, name: string) =>
   ({ transform, find, base }: Editing) =>
@@ -48,6 +57,10 @@ const cases: Case[] = [
   ["an item above one alike", "- it 1\n-   it 2\n", removeItem("it 1"), "-   it 2\n"],
   ["an item below one alike", "-   it 1\n- it 2\n", removeItem("it 2"), "-   it 1\n"],
   ["an item above one alike in a quote", "> * it 1\n> *\tit 2\n", removeItem("it 1"), "> *\tit 2\n"],
+  ["an item in a quote above one that is indented less", ">  - a\n> - b\n", removeItem("a"), "> - b\n"],
+  ["an item above one that is indented more", "- x\n  - a\n   - b\n", removeItem("a"), "- x\n   - b\n"],
+  ["an item on the line of the one around it", "- - a\n  - b\n", removeItem("a"), "- - b\n"],
+  ["a block of a quote", ">  a\n>\n>b\n", removeInQuote(0), ">b\n"],
   [
     "what two cells of a row say, so that the row has one",
     "|a|b|\n|-|-|\n|one|two|\n",

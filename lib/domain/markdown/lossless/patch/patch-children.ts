@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
+import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { CannotPatch, originOf, type Patch } from "./patch";
 
 /** The new node of a container, and the function that patches its children. */
@@ -20,19 +21,33 @@ export function childOrigins(patch: Patch, origin: Origin): Origin[] {
   return origin.children.map((child) => originOf(patch, child));
 }
 
-/** Removes children from the source, with the separator to the next one, or else to the one before. */
+/**
+ * Removes children from the source, with the separator to the next one, which keeps the margin of its line, or else to
+ * the one before.
+ */
 export function removeChildren(patch: Patch, children: readonly Origin[], removed: readonly number[]): void {
   for (const { first, last } of runsOf(removed)) {
     const [start, next, before] = [children[first], children[last + 1], children[first - 1]];
     const end = children[last];
     if (!start || !end) continue;
     if (next) {
-      patch.edits.push({ start: childSpan(start).start, end: childSpan(next).start, text: "" });
+      const { start: from } = childSpan(start);
+      const { start: to } = childSpan(next);
+      keepMargin(patch, { from, to });
+      patch.edits.push({ start: from, end: to, text: "" });
       continue;
     }
     if (!before) throw new CannotPatch("nothing would be left");
     patch.edits.push({ start: childSpan(before).end, end: childSpan(end).end, text: "" });
   }
+}
+
+/** Gives the line of a place the margin of another one, where both have the same quotes and nothing else in it. */
+function keepMargin({ source, edits }: Patch, { from, to }: { from: number; to: number }): void {
+  const start = lineStartOf(source, from);
+  const [margin, kept] = [source.slice(start, from), source.slice(lineStartOf(source, to), to)];
+  const isAlike = /^[>\s]*$/.test(margin) && margin.replace(/\s/g, "") === kept.replace(/\s/g, "");
+  if (isAlike && margin !== kept) edits.push({ start, end: from, text: kept });
 }
 
 /** The runs of adjacent numbers. */

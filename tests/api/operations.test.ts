@@ -1,12 +1,13 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test as plain } from "vitest";
+import type { Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";
 import { nobody } from "@/tests/support/api-caller";
+import { refusedTest } from "@/tests/support/refused-test";
 import {
   callerFor,
   createWorld,
   operationsByName,
-  operationsOnItems,
   ownRequests,
   nonsenseByHand,
   nonsenseFor,
@@ -29,6 +30,13 @@ function toContractPath(path: string): string {
   return path.replaceAll("[", "{").replaceAll("]", "}");
 }
 
+function cacheControlOf({ access, success: { body } }: Operation): string {
+  if (access === "public") return "no-cache";
+  if (body === "events") return "no-store, no-transform";
+  if (body === "bytes") return "private, no-cache, no-transform";
+  return body === "markdown" ? "private, no-cache" : "private, no-store";
+}
+
 describe("the contract and the server are one", () => {
   plain("every route has an operation, and every operation a route", () => {
     const described = operations.filter(({ path }) => path !== "/health").map(({ path }) => path);
@@ -42,43 +50,46 @@ describe("the contract and the server are one", () => {
     ).toEqual([]);
   });
 
-  test.for(operationsByName)("%s does what it is for", async ([, operation], { person }) => {
-    const world = await createWorld(person);
-    const answer = await sendSample(callerFor(person, operation), operation, { world });
-    expect(answer.status).toBe(operation.success.status);
-  });
+  test.for(operationsByName)(
+    "%s does what it is for, and says who may keep the answer",
+    async ([, operation], { person }) => {
+      const world = await createWorld(person);
+      const answer = await sendSample(callerFor(person, operation), operation, { world });
+      expect(answer.status).toBe(operation.success.status);
+      expect(answer.headers.get("cache-control")).toBe(cacheControlOf(operation));
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
 
-  test.for(operationsByName)("%s refuses nonsense", async ([, operation], { person }) => {
-    const world = await createWorld(person);
+  refusedTest.for(operationsByName)("%s refuses nonsense", async ([, operation], { shared }) => {
+    const { person, world } = shared;
     for (const override of nonsenseFor(operation)) {
       const answer = await sendSample(callerFor(person, operation), operation, { world, override });
       expect(answer).toBeRefused("invalid_request");
     }
   });
-
-  test.for(operationsOnItems)("%s refuses strangers", async ([, operation], { person, stranger }) => {
-    const world = await createWorld(person);
-    expect(await sendSample(callerFor(stranger, operation), operation, { world })).toBeRefused("not_found");
-  });
 });
 
 describe("methods", () => {
-  test.for(operationsByName)("the path of %s names the methods it has", async ([, operation], { person }) => {
-    const known = operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
-    const allowed = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
-    const { path } = sampleRequest(operation, await createWorld(person));
-    for (const method of everyMethod.filter((one) => !allowed.includes(one))) {
-      const refused = await person.api.send(method, path);
-      expect(refused).toBeRefused("method_not_allowed");
-      expect(refused.headers.get("allow")?.split(", ").sort()).toEqual(allowed);
-    }
-    const options = await nobody.send("OPTIONS", path);
-    expect([options.status, options.headers.get("allow")?.split(", ").sort()]).toEqual([204, allowed]);
-  });
+  refusedTest.for(operationsByName)(
+    "the path of %s names the methods it has",
+    async ([, operation], { shared }) => {
+      const known = operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
+      const allowed = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
+      const { path } = sampleRequest(operation, shared.world);
+      for (const method of everyMethod.filter((one) => !allowed.includes(one))) {
+        const refused = await shared.person.api.send(method, path);
+        expect(refused).toBeRefused("method_not_allowed");
+        expect(refused.headers.get("allow")?.split(", ").sort()).toEqual(allowed);
+      }
+      const options = await nobody.send("OPTIONS", path);
+      expect([options.status, options.headers.get("allow")?.split(", ").sort()]).toEqual([204, allowed]);
+    },
+  );
 
   const reads = operationsByName.filter(([, { method }]) => method === "GET");
-  test.for(reads)("HEAD answers as %s does, without the body", async ([, operation], { person }) => {
-    const world = await createWorld(person);
+  refusedTest.for(reads)("HEAD answers as %s does, without the body", async ([, operation], { shared }) => {
+    const { person, world } = shared;
     const caller = callerFor(person, operation);
     const full = await sendSample(caller, operation, { world });
     const head = await sendSample(caller, { ...operation, method: "HEAD" as "GET" }, { world });
@@ -98,20 +109,6 @@ describe("what no route can have", () => {
 });
 
 describe("headers of every answer", () => {
-  test.for(operationsByName)("%s says who may keep the answer", async ([, operation], { person }) => {
-    const world = await createWorld(person);
-    const answer = await sendSample(callerFor(person, operation), operation, { world });
-    const isPublic = operation.access === "public";
-    const isContent = operation.success.body === "markdown";
-    const isBytes = operation.success.body === "bytes";
-    const kept = isBytes ? "private, no-cache, no-transform" : "private, no-store";
-    const ofData = isContent ? "private, no-cache" : kept;
-    const isEvents = operation.success.body === "events";
-    const expected = isPublic ? "no-cache" : isEvents ? "no-store, no-transform" : ofData;
-    expect(answer.headers.get("cache-control")).toBe(expected);
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  });
-
   test("every answer has a request id of its own", async ({ api }) => {
     const paths = ["/me", "/me", "/pages/7", "/nothing/here", "/api/health", "/api/nothing"];
     const answers = await Promise.all(paths.map((path) => api.get(path)));

@@ -3,6 +3,7 @@ import type { LocatedPageRecord, PageRecord } from "@/lib/contracts/pages";
 import type { CreatedTokenRecord } from "@/lib/contracts/tokens";
 import { createFolder, createPage, type TestFolder, trashPages } from "@/tests/support/items";
 import { callerWith, insertToken, type Person } from "@/tests/support/people";
+import { refusedTest } from "@/tests/support/refused-test";
 import {
   callerFor,
   createWorld,
@@ -23,10 +24,9 @@ const onPages = scopedOperations.filter(
 );
 
 describe("what is not theirs does not exist for a person", () => {
-  test.for(operationsOnItems)(
+  refusedTest.for(operationsOnItems)(
     "%s answers as to an id that nothing has",
-    async ([, operation], { person, stranger }) => {
-      const world = await createWorld(person);
+    async ([, operation], { stranger, shared: { world } }) => {
       for (const caller of [callerFor(stranger, operation), stranger.browser]) {
         const theirs = await sendSample(caller, operation, { world });
         const nobodys = await sendSample(caller, operation, { world: nowhere });

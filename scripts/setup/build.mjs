@@ -18,7 +18,6 @@ export const buildInputs = [
   "instrumentation.ts",
   "instrumentation-node.ts",
   "instrumentation-client.ts",
-  "proxy.ts",
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",

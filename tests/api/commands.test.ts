@@ -91,6 +91,28 @@ test("what a command is given wrongly is refused before it makes or starts a dat
   }
 });
 
+test("a command for what is there makes no database where there is none, which is said", async ({
+  folder,
+}) => {
+  const who = ["--email", "x@example.com"];
+  const commands = [
+    ["account:password", ...who, "--password", "long enough"],
+    ["token:create", ...who, "--name", "t"],
+    ["import", ".", ...who],
+    ["export", "out", ...who],
+    ["backup", "backups"],
+    ["sweep"],
+  ];
+  for (const args of commands) {
+    const { status, out, err } = await outcomeOf(commandOn("", folder, ...args));
+    const says = expect.stringMatching(
+      /^There is no database in \S+data\. Give this command the server's SHEAF_DATA/,
+    );
+    expect([args[0], status, out, err]).toEqual([args[0], 1, "", says]);
+    expect(existsSync(join(folder, "data"))).toBe(false);
+  }
+});
+
 test("what a command cannot do is said in a sentence, with 1, and what it was given wrongly with 2", async ({
   folder,
 }) => {

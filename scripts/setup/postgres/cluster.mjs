@@ -9,6 +9,11 @@ import { findProcesses, signalProcess } from "./processes.mjs";
 
 const draftMark = ".new-";
 
+/** Where the cluster of a data directory is. */
+export function clusterOf(dataDir) {
+  return join(dataDir, "postgres");
+}
+
 /** Creates the cluster (PostgreSQL's data directory) if there is none; an interrupted run leaves none. */
 export async function ensureCluster({ dataDir, cluster, binaries, account, password }) {
   refuseForeignOwner(cluster);

@@ -1,5 +1,4 @@
 import { realpathSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../web-server/port.mjs";
 import { report } from "../process/progress.mjs";
@@ -7,7 +6,7 @@ import { refuse } from "../process/refusal.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";
 import { chooseAccount } from "./account.mjs";
 import { findBinaries } from "./binaries.mjs";
-import { ensureCluster } from "./cluster.mjs";
+import { clusterOf, ensureCluster } from "./cluster.mjs";
 import { stopLeftovers } from "./leftovers.mjs";
 import { readPostmaster } from "./postmaster.mjs";
 import { runServer } from "./run-server.mjs";
@@ -43,7 +42,7 @@ export async function startEmbedded(dataDir) {
 
 /** The address of the embedded database running on this data directory, or null when none is ready. */
 export function findEmbedded(dataDir) {
-  const postmaster = readPostmaster(join(dataDir, "postgres"));
+  const postmaster = readPostmaster(clusterOf(dataDir));
   return postmaster?.isReady
     ? addressOf(readOrCreateSecret(dataDir, "postgres-password"), postmaster.port)
     : null;
@@ -51,12 +50,12 @@ export function findEmbedded(dataDir) {
 
 /** The pid of the embedded database server of this data directory, or null when none is ready. */
 export function findEmbeddedPid(dataDir) {
-  const postmaster = readPostmaster(join(dataDir, "postgres"));
+  const postmaster = readPostmaster(clusterOf(dataDir));
   return postmaster?.isReady ? postmaster.pid : null;
 }
 
 async function preparePlace(dataDir) {
-  const cluster = join(realpathSync(dataDir), "postgres");
+  const cluster = clusterOf(realpathSync(dataDir));
   const binaries = await findBinaries();
   const account = chooseAccount({ binary: binaries.postgres, cluster });
   const password = readOrCreateSecret(dataDir, "postgres-password");

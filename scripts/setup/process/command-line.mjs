@@ -35,12 +35,15 @@ export async function runCommandLine(name, args) {
 }
 
 /** Runs the script of a command, with a database once its check finds nothing wrong; returns its exit code, or null. */
-async function runFile({ file, check, migrates = true, database = true, options }, { values, args }) {
-  const { runOnDatabase, runAlone } = await import("./run-on-database.mjs");
+async function runFile({ file, check, migrates, database = true, begins = false, options }, given) {
+  const { values, args } = given;
+  const { runOnDatabase, runAlone, refuseWithoutDatabase } = await import("./run-on-database.mjs");
   const input = await askLeftOut(options, values);
   if (!database) return runAlone(file, args);
   const checked = check ? await runAlone(check, args, { input }) : exits.done;
-  return checked === exits.done ? runOnDatabase(file, args, { migrates, input }) : checked;
+  if (checked !== exits.done) return checked;
+  if (!begins) refuseWithoutDatabase();
+  return runOnDatabase(file, args, { migrates, input });
 }
 
 /** The line that the script is to read: what is asked for because its option was left out; undefined where nothing is. */

@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
 import { borrowDatabase } from "../database/database.mjs";
 import { ensureDatabase } from "../database/connect.mjs";
 import { applyMigrations } from "../database/apply-migrations.mjs";
+import { clusterOf } from "../postgres/cluster.mjs";
 import { report } from "./progress.mjs";
+import { refuse } from "./refusal.mjs";
 import { runScript } from "./run-script.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";
 import { setUpCode } from "../set-up.mjs";
@@ -36,6 +39,15 @@ export async function runOnDatabase(file, args, { migrates = true, input } = {})
   } finally {
     await database?.stop();
   }
+}
+
+/** Refuses a data directory without a database: a command for what is there was meant for another one. */
+export function refuseWithoutDatabase() {
+  const { databaseUrl, dataDir } = readSettings();
+  if (databaseUrl || existsSync(clusterOf(dataDir))) return;
+  refuse(
+    `There is no database in ${dataDir}. Give this command the server's SHEAF_DATA_DIR or DATABASE_URL, or start a server there first.`,
+  );
 }
 
 /**

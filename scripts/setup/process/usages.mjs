@@ -2,8 +2,9 @@
  * The usage of each `npm run` command: its arguments, in the format of `util.parseArgs`, and its description. `left`
  * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `run` runs it; `file` names
  * its script in scripts/commands, which gets a database, brought up to date unless `migrates` is false, or none if
- * `database` is false; `check` names the script that looks at what was given before there is a database. An option that
- * has to be as `matches` is called what `wants` says; one that is left out is asked for by `asks`, out of sight.
+ * `database` is false. There has to be one already, unless the command `begins` one. `check` names the script that looks
+ * at what was given before there is a database. An option that has to be as `matches` is called what `wants` says; one
+ * that is left out is asked for by `asks`, out of sight.
  */
 const text = (value, says, options = {}) => ({ type: "string", value, says, ...options });
 const flag = (says) => ({ type: "boolean", says });
@@ -126,6 +127,7 @@ export const usages = {
   "account:create": {
     file: "account-create",
     check: "account-create-check",
+    begins: true,
     does: "Makes an account and prints its id. The database is that of the server if DATABASE_URL and SHEAF_DATA_DIR are the same.",
     left: "Broken off. If the account was made already, running it again says so.",
     options: {
@@ -208,6 +210,7 @@ export const usages = {
   restore: {
     file: "restore",
     check: "restore-check",
+    begins: true,
     migrates: false,
     does: "Restores the newest backup of a folder or a bucket, or the named one, into an empty database, and reads it back.",
     left: "Broken off. The database is as empty as before; what files are restored already can stay.",

@@ -2,7 +2,7 @@
  * Runs once when the server starts, before the first request; a bad setting stops it with one sentence. What
  * scripts/serve.mjs calls of the application is left on `globalThis`.
  */
-export async function startServer(): Promise<void> {
+export async function prepareApplication(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
   environment();
   if (process.env.NODE_ENV === "production") {

@@ -17,13 +17,11 @@ const removeBlock =
   ({ transform, block }: Editing) =>
     transform.delete(block(index).from, block(index).to);
 
-const removeInQuote =
-  (index: number) =>
+const removeParagraph =
+  (text: string) =>
   ({ transform, node }: Editing) => {
-    const { pos, node: quote } = node("blockquote");
-    const children = [...quote.children];
-    const from = children.slice(0, index).reduce((at, child) => at + child.nodeSize, pos + 1);
-    transform.delete(from, from + (children[index]?.nodeSize ?? 0));
+    const { pos, node: paragraph } = node("paragraph", text);
+    transform.delete(pos, pos + paragraph.nodeSize);
   };
 
 const mark =
@@ -60,7 +58,16 @@ const cases: Case[] = [
   ["an item in a quote above one that is indented less", ">  - a\n> - b\n", removeItem("a"), "> - b\n"],
   ["an item above one that is indented more", "- x\n  - a\n   - b\n", removeItem("a"), "- x\n   - b\n"],
   ["an item on the line of the one around it", "- - a\n  - b\n", removeItem("a"), "- - b\n"],
-  ["a block of a quote", ">  a\n>\n>b\n", removeInQuote(0), ">b\n"],
+  ["a block of a quote", ">  a\n>\n>b\n", removeParagraph("a"), ">b\n"],
+  [
+    "a block of a quote with one of a quote in it",
+    "> p\n>\n> > a\n> >\n> >b\n> >   c\n",
+    (editing) => {
+      removeParagraph("p")(editing);
+      removeParagraph("a")(editing);
+    },
+    "> > b\n> >   c\n",
+  ],
   [
     "what two cells of a row say, so that the row has one",
     "|a|b|\n|-|-|\n|one|two|\n",

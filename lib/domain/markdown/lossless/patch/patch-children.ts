@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
-import { CannotPatch, originOf, type Patch } from "./patch";
+import { CannotPatch, originOf, type Patch, type SourceEdit } from "./patch";
 
 /** The new node of a container, and the function that patches its children. */
 export type ChildPatching = {
@@ -22,8 +22,8 @@ export function childOrigins(patch: Patch, origin: Origin): Origin[] {
 }
 
 /**
- * Removes children from the source, with the separator to the next one, which keeps the margin of its line, or else to
- * the one before.
+ * Removes children from the source, with the separator to the next one, which keeps the quote marks and blanks before it on
+ * its line, or else to the one before.
  */
 export function removeChildren(patch: Patch, children: readonly Origin[], removed: readonly number[]): void {
   for (const { first, last } of runsOf(removed)) {
@@ -33,7 +33,8 @@ export function removeChildren(patch: Patch, children: readonly Origin[], remove
     if (next) {
       const { start: from } = childSpan(start);
       const { start: to } = childSpan(next);
-      keepMargin(patch, { from, to });
+      const edits = patch.edits.filter((edit) => !edit.isPrefix || edit.end <= from || edit.start >= to);
+      patch.edits.splice(0, Infinity, ...edits, ...keptPrefix(patch.source, { from, to }));
       patch.edits.push({ start: from, end: to, text: "" });
       continue;
     }
@@ -42,12 +43,12 @@ export function removeChildren(patch: Patch, children: readonly Origin[], remove
   }
 }
 
-/** Gives the line of a place the margin of another one, where both have the same quotes and nothing else in it. */
-function keepMargin({ source, edits }: Patch, { from, to }: { from: number; to: number }): void {
+/** Gives the line of `from` the prefix of that of `to`, where both are the same quotes and nothing else. */
+function keptPrefix(source: string, { from, to }: { from: number; to: number }): SourceEdit[] {
   const start = lineStartOf(source, from);
-  const [margin, kept] = [source.slice(start, from), source.slice(lineStartOf(source, to), to)];
-  const isAlike = /^[>\s]*$/.test(margin) && margin.replace(/\s/g, "") === kept.replace(/\s/g, "");
-  if (isAlike && margin !== kept) edits.push({ start, end: from, text: kept });
+  const [prefix, kept] = [source.slice(start, from), source.slice(lineStartOf(source, to), to)];
+  const isAlike = /^[>\s]*$/.test(prefix) && prefix.replace(/\s/g, "") === kept.replace(/\s/g, "");
+  return isAlike && prefix !== kept ? [{ start, end: from, text: kept, isPrefix: true }] : [];
 }
 
 /** The runs of adjacent numbers. */

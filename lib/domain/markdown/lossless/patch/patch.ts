@@ -2,8 +2,11 @@ import type { KeptSources } from "./kept-sources";
 import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
 import type { WriteContext } from "@/lib/domain/markdown/lossless/write/write-context";
 
-/** One edit of a source: `source.slice(start, end)` becomes `text`. */
-export type SourceEdit = { start: number; end: number; text: string };
+/**
+ * One edit of a source: `source.slice(start, end)` becomes `text`. One that only keeps the quote marks and blanks before a
+ * node on its line gives way to any other.
+ */
+export type SourceEdit = { start: number; end: number; text: string; isPrefix?: true };
 
 /**
  * How much of a changed text is written anew: the change alone, also the constructs that it touches, also the words

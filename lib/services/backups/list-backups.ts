@@ -10,7 +10,7 @@ import { isFutureDated, timeOfBackup } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { countRows } from "@/lib/storage/backups/manifest";
 import { lastBackupFailure } from "./last-failure";
-import { areOfOneServer, readBackups, type ReadBackup } from "./own-backups";
+import { readBackups, type ReadBackup } from "./own-backups";
 
 const listedMax = 30;
 
@@ -20,7 +20,7 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   const { BACKUP_TO: to, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_KEY } = environment();
   if (to === undefined) return null;
   const settings = { folder: to, isEncrypted: BACKUP_KEY !== undefined, everyHours, keep };
-  const found = await lookInto(to).catch((fault: unknown) => {
+  const found = await readBackupList(to).catch((fault: unknown) => {
     if (!(fault instanceof BackupFault) && !isSystemFault(fault)) throw fault;
     return { fault: fault.message, server: null, unreadable: 0, futureDated: [], backups: [] };
   });
@@ -35,7 +35,7 @@ export async function listBackups(ctx: ServiceContext<SessionActor>): Promise<Kn
   };
 }
 
-async function lookInto(
+async function readBackupList(
   to: string,
 ): Promise<Pick<KnownBackups, "fault" | "server" | "unreadable" | "futureDated" | "backups">> {
   const server = await identifyDatabase();
@@ -50,11 +50,20 @@ async function lookInto(
   const own = readable.filter(({ manifest }) => manifest.server === server);
   return {
     fault: null,
-    server: own[0] === readable[0] && areOfOneServer(readable) ? null : server,
+    server: needsServer(readable, { own, server }) ? server : null,
     unreadable,
     futureDated: [...whole, ...unfinished].filter(isFutureDated),
     backups: own.slice(0, listedMax).map(describeBackup),
   };
+}
+
+/** Whether restoring has to name this server, since it would refuse or take a backup of another one otherwise. */
+function needsServer(
+  all: readonly ReadBackup[],
+  { own, server }: { own: readonly ReadBackup[]; server: string | null },
+): boolean {
+  const hasOthers = all.some(({ manifest }) => manifest.server !== undefined && manifest.server !== server);
+  return hasOthers || (own.length > 0 && own[0] !== all[0]);
 }
 
 function describeBackup({ name, manifest }: ReadBackup): ListedBackup {

@@ -7,6 +7,7 @@ import { settings } from "@/lib/config/environment";
 import { lossOf } from "@/lib/storage/is-missing";
 import { BackupFault } from "./backup-fault";
 import { isBackupName, nameBackup, timeOfBackup } from "./backup-name";
+import { listBackupNames, type BackupNames } from "./list-backup-names";
 import { FileNotFound, type BackupPlace } from "./backup-place";
 import { unlessWrong, withWriteFault } from "./checked-write";
 import { Encryption } from "./encryption";
@@ -22,9 +23,6 @@ export type BackupFile = { sha256: string; size: number };
 export type BackupFileFault = "missing" | "damaged";
 
 type Inspected = { path: string; sha256: string; read: () => Promise<Readable> };
-
-/** The names of backups, oldest first: those that are whole, and those that are being made or were broken off. */
-export type BackupNames = { whole: string[]; unfinished: string[] };
 
 /**
  * Backups in a place: a folder for each, named by its time, and `files` with the bytes of attachments, which all of them
@@ -58,12 +56,7 @@ export class BackupStore {
   }
 
   async listAll(): Promise<BackupNames> {
-    const names: BackupNames = { whole: [], unfinished: [] };
-    for (const name of (await this.#place.list("")).filter(isBackupName).sort()) {
-      const isWhole = await this.#place.has(this.#manifestOf(name));
-      names[isWhole ? "whole" : "unfinished"].push(name);
-    }
-    return names;
+    return listBackupNames(this.#place, (name) => this.#manifestOf(name));
   }
 
   /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { settings } from "@/lib/config/environment";
-import { isBackupName } from "./backup-name";
 import { Encryption } from "./encryption";
+import { listBackupNames } from "./list-backup-names";
 import { openBackupPlace } from "./open-backup-place";
 
 /** What there is in a place of backups. */
@@ -33,9 +33,7 @@ export async function surveyBackups(to: string): Promise<BackupSurvey> {
 
 async function countBackups(to: string, folder: string): Promise<{ whole: number; unfinished: number }> {
   const place = await openBackupPlace(to, folder);
-  const names = (await place.list("")).filter(isBackupName);
   const manifest = folder === "" ? "backup.json" : "backup.json.age";
-  let whole = 0;
-  for (const name of names) if ((await place.sizeOf(`${name}/${manifest}`)) !== null) whole += 1;
-  return { whole, unfinished: names.length - whole };
+  const { whole, unfinished } = await listBackupNames(place, (name) => `${name}/${manifest}`);
+  return { whole: whole.length, unfinished: unfinished.length };
 }

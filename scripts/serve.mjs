@@ -37,8 +37,8 @@ export async function serve({ port, host, dev, trustProxy, load }) {
     // All are refused in their turn, by refuseMalformed.
     requireHostHeader: false,
   });
-  // Next.js listens for requests to upgrade (RFC 9110, section 7.8) on this server, and would leave their connections open. On
-  // the one that serves nobody does, so they are answered over HTTP/1.1.
+  // Next.js would listen for requests to upgrade (RFC 9110, section 7.8) on the server that it is given, and leave their
+  // connections open. In production it gets one that never listens, so they are answered over HTTP/1.1.
   const httpServer = dev ? server : createServer();
   const app = next({ dev, dir: root, hostname: host, port, httpServer });
   await prepare(app, { dev });
@@ -60,7 +60,7 @@ export async function serve({ port, host, dev, trustProxy, load }) {
   server.on("request", turns.add);
   server.on("checkExpectation", turns.add);
   server.on("clientError", (error, socket) => answerUnparsable(error, socket, turns));
-  server.on("connect", (request, socket) => refuseConnect(socket, turns));
+  server.on("connect", (request, socket) => refuseConnect(server, socket, turns));
   // A connection for hot reloading is idle for longer.
   if (!dev) endIdleConnections(server, turns);
   await listen(server, { port, host });

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { findFreePort } from "@/scripts/setup/web-server/port.mjs";
@@ -11,6 +13,8 @@ import { test } from "@/tests/support/test";
 import { listAll } from "@/tests/support/tree";
 
 // Requests that are sent on a connection before the ones before them are answered (pipelining).
+
+const chunks = ".next/static/chunks";
 
 let server: ChildServer;
 let metricsPort: number;
@@ -108,8 +112,19 @@ describe("before what cannot be answered", () => {
     expect(await listAll(person.api, "/pages")).toHaveLength(2);
   });
 
+  const tunnel = "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+  test("are answered whole before a tunnel is refused, also those that take their time to be read", async () => {
+    const script = readdirSync(chunks)
+      .filter((name) => name.endsWith(".js"))
+      .find((name) => statSync(join(chunks, name)).size > 500_000);
+    const bytes = readFileSync(join(chunks, script ?? ""), "utf8");
+    const answers = await sendRaw(get(`/_next/static/chunks/${script ?? ""}`) + tunnel, server.url);
+    expect(statusesOf(answers)).toEqual(["200", "405"]);
+    expect(answers.includes(bytes)).toBe(true);
+  });
+
   test("are answered before a tunnel is refused", async ({ person }) => {
-    const tunnel = "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const answers = await sendRaw(create("Before", person) + tunnel, server.url);
     expect(statusesOf(answers)).toEqual(["201", "405"]);
   });

@@ -13,7 +13,7 @@ const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
  * when it has responded.
  */
 export function refuseMalformed(request, response, { hasTarget }) {
-  const { expect, host, "transfer-encoding": coding = "chunked" } = request.headers;
+  const { expect, host, "transfer-encoding": coding } = request.headers;
   if (expect !== undefined && !/^100-continue$/i.test(expect)) {
     const message = "Only 100-continue can be expected.";
     refuseRequest(response, { status: 417, code: "invalid_request", message });
@@ -25,7 +25,7 @@ export function refuseMalformed(request, response, { hasTarget }) {
     refuseRequest(response, { status: 400, code: "invalid_request", message });
     return true;
   }
-  if (!/^chunked$/i.test(coding)) {
+  if (coding !== undefined && !/^chunked$/i.test(coding)) {
     const message = "No Transfer-Encoding but chunked is understood.";
     refuseRequest(response, { status: 400, code: "invalid_request", message });
     return true;
@@ -43,7 +43,7 @@ export function refuseMalformed(request, response, { hasTarget }) {
   }
   if (hasTarget) return false;
   const message =
-    "The target is not well-formed: a path begins with a slash, each % in it is followed by two hexadecimal digits of UTF-8, and a server before it has a name and a port.";
+    "The target is not well-formed: it has to be a path that begins with a slash, or an http or https URL, in which each % is followed by two hexadecimal digits and all of them are valid UTF-8.";
   refuseRequest(response, { status: 400, code: "invalid_request", message });
   return true;
 }
@@ -58,7 +58,11 @@ export function answerUnparsable(error, socket, turns) {
 }
 
 /** Refuses a request to reach another server through this one (RFC 9110, section 9.3.6), in its turn. */
-export function refuseConnect(socket, turns) {
+export function refuseConnect(server, socket, turns) {
+  // Node.js has taken its own listeners off the connection, over which a response may still be on its way.
+  socket.on("error", () => socket.destroy());
+  socket.on("timeout", () => server.emit("timeout", socket));
+  socket.on("drain", () => turns.responseUnderWay(socket)?.emit("drain"));
   turns.endAfterThese(socket, () => refuseRest(socket, connecting));
 }
 
@@ -68,14 +72,17 @@ const unparsable = { status: 400, code, message: "The request is not well-formed
 const reasons = {
   HPE_HEADER_OVERFLOW: { status: 431, code, message: "The headers are too long." },
   HPE_INVALID_EOF_STATE: {
-    ...{ status: 400, code },
+    status: 400,
+    code,
     message: "The connection ended before the whole request had arrived.",
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code, message: "The request did not arrive in time." },
 };
 
 const connecting = {
-  ...{ status: 405, code: "method_not_allowed", message: "The method CONNECT is not allowed here." },
+  status: 405,
+  code: "method_not_allowed",
+  message: "The method CONNECT is not allowed here.",
   header: `Allow: ${known.join(", ")}\r\n`,
 };
 

@@ -45,6 +45,8 @@ export function answerInOrder(answer) {
     },
     /** Whether a request of this connection is being answered. */
     isUnderWay: (socket) => busy.has(socket),
+    /** The response of this connection that is being sent or worked on, if there is one. */
+    responseUnderWay: (socket) => busy.get(socket)?.current.response,
     /**
      * Calls `end` as soon as the requests that came whole on a connection are answered, of which nothing can be read any more;
      * at once where the one under way did not, unless a part of its answer is sent: then the connection breaks off.

@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyButton } from "@/components/shell/items/copy-button";
+import { CopyButton } from "@/components/shell/copy/copy-button";
 
 export type CommandToCopyProps = { command: string; copyLabel: string };
 

@@ -4,7 +4,7 @@ import { draftMessages } from "@/components/shell/messages/draft-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/shell/items/copy-button";
+import { CopyButton } from "@/components/shell/copy/copy-button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { explainFailure } from "@/components/shell/messages/explain-failure";

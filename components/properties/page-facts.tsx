@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { formatBytes } from "@/lib/domain/files/format-bytes";
-import { CopyButton } from "@/components/shell/items/copy-button";
+import { CopyButton } from "@/components/shell/copy/copy-button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";

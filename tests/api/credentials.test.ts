@@ -3,7 +3,7 @@ import { makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { createCaller, nobody, urlOf } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { callerWith, createPerson, insertSession, insertToken, type Person } from "@/tests/support/people";
-import { refusedTest } from "@/tests/support/refused-test";
+import { sharedWorldTest } from "@/tests/support/shared-world-test";
 import {
   changingOperations,
   createWorld,
@@ -63,7 +63,7 @@ async function endedSession(): Promise<string> {
 }
 
 describe("who does not say who they are", () => {
-  refusedTest.for(guardedOperations)(
+  sharedWorldTest.for(guardedOperations)(
     "%s refuses every kind of bad credentials",
     async ([, operation], { shared: { person, world } }) => {
       for (const [kind, make] of Object.entries(bad)) {
@@ -85,7 +85,7 @@ describe("who does not say who they are", () => {
 });
 
 describe("who may not", () => {
-  refusedTest.for(scopedOperations)(
+  sharedWorldTest.for(scopedOperations)(
     "%s refuses a token without its scope",
     async ([, operation], { shared: { person, world } }) => {
       const others = (["pages:read", "pages:write"] as const).filter((scope) => scope !== operation.access);
@@ -101,7 +101,7 @@ describe("who may not", () => {
     },
   );
 
-  refusedTest.for(guardedOperations.filter(([, { access }]) => access === "session"))(
+  sharedWorldTest.for(guardedOperations.filter(([, { access }]) => access === "session"))(
     "%s refuses a token, whatever it may do",
     async ([, operation], { shared: { person, world } }) => {
       expect(await sendSample(person.api, operation, { world })).toBeRefused("session_required");

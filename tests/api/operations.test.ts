@@ -3,7 +3,7 @@ import { describe, expect, test as plain } from "vitest";
 import type { Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";
 import { nobody } from "@/tests/support/api-caller";
-import { refusedTest } from "@/tests/support/refused-test";
+import { sharedWorldTest } from "@/tests/support/shared-world-test";
 import {
   callerFor,
   createWorld,
@@ -61,7 +61,7 @@ describe("the contract and the server are one", () => {
     },
   );
 
-  refusedTest.for(operationsByName)("%s refuses nonsense", async ([, operation], { shared }) => {
+  sharedWorldTest.for(operationsByName)("%s refuses nonsense", async ([, operation], { shared }) => {
     const { person, world } = shared;
     for (const override of nonsenseFor(operation)) {
       const answer = await sendSample(callerFor(person, operation), operation, { world, override });
@@ -71,7 +71,7 @@ describe("the contract and the server are one", () => {
 });
 
 describe("methods", () => {
-  refusedTest.for(operationsByName)(
+  sharedWorldTest.for(operationsByName)(
     "the path of %s names the methods it has",
     async ([, operation], { shared }) => {
       const known = operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
@@ -88,16 +88,19 @@ describe("methods", () => {
   );
 
   const reads = operationsByName.filter(([, { method }]) => method === "GET");
-  refusedTest.for(reads)("HEAD answers as %s does, without the body", async ([, operation], { shared }) => {
-    const { person, world } = shared;
-    const caller = callerFor(person, operation);
-    const full = await sendSample(caller, operation, { world });
-    const head = await sendSample(caller, { ...operation, method: "HEAD" as "GET" }, { world });
-    expect([head.status, head.text]).toEqual([full.status, ""]);
-    for (const name of ["content-type", "etag", "last-modified", "cache-control"]) {
-      expect(head.headers.get(name)).toBe(full.headers.get(name));
-    }
-  });
+  sharedWorldTest.for(reads)(
+    "HEAD answers as %s does, without the body",
+    async ([, operation], { shared }) => {
+      const { person, world } = shared;
+      const caller = callerFor(person, operation);
+      const full = await sendSample(caller, operation, { world });
+      const head = await sendSample(caller, { ...operation, method: "HEAD" as "GET" }, { world });
+      expect([head.status, head.text]).toEqual([full.status, ""]);
+      for (const name of ["content-type", "etag", "last-modified", "cache-control"]) {
+        expect(head.headers.get(name)).toBe(full.headers.get(name));
+      }
+    },
+  );
 });
 
 describe("what no route can have", () => {

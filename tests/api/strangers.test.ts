@@ -3,7 +3,7 @@ import type { LocatedPageRecord, PageRecord } from "@/lib/contracts/pages";
 import type { CreatedTokenRecord } from "@/lib/contracts/tokens";
 import { createFolder, createPage, type TestFolder, trashPages } from "@/tests/support/items";
 import { callerWith, insertToken, type Person } from "@/tests/support/people";
-import { refusedTest } from "@/tests/support/refused-test";
+import { sharedWorldTest } from "@/tests/support/shared-world-test";
 import {
   callerFor,
   createWorld,
@@ -24,7 +24,7 @@ const onPages = scopedOperations.filter(
 );
 
 describe("what is not theirs does not exist for a person", () => {
-  refusedTest.for(operationsOnItems)(
+  sharedWorldTest.for(operationsOnItems)(
     "%s answers as to an id that nothing has",
     async ([, operation], { stranger, shared: { world } }) => {
       for (const caller of [callerFor(stranger, operation), stranger.browser]) {

@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { conflictMessages } from "@/components/shell/messages/editor/conflict-messages";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/shell/items/copy-button";
+import { CopyButton } from "@/components/shell/copy/copy-button";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ConflictAuthor } from "./conflict-author";
 import { compareSides, type SideLine } from "./compare-sides";

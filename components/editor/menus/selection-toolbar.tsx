@@ -12,7 +12,7 @@ import { PicturePanel } from "./pictures/picture-panel";
 import { selectedPicture } from "./pictures/selected-picture";
 import { toolbarSubject, type SelectionToolbarProps } from "./toolbar-subject";
 import { ToolbarFrame } from "./toolbar-frame";
-import { selectionToolbarKey, useToolbarInSight } from "./use-toolbar-in-sight";
+import { selectionToolbarKey, useToolbarReposition } from "./use-toolbar-reposition";
 import { useToolbarKey } from "./use-toolbar-key";
 
 const TouchToolbar = dynamic(async () => (await import("./touch-toolbar")).TouchToolbar, { ssr: false });
@@ -39,7 +39,7 @@ function ToolbarBeside({ editor, host, onFull }: SelectionToolbarProps) {
   // The panel belongs to the place where it was opened.
   const editsLink = editsLinkAt === place || place.startsWith("link");
   useToolbarKey(editor, bar);
-  useToolbarInSight(editor, { bar, isShown: place !== "" });
+  useToolbarReposition(editor, { bar, isShown: place !== "" });
   // The scrolling area, with which the toolbar scrolls out of view.
   const area = editor.view.dom.closest("main");
   return (

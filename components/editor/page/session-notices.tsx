@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { explainFailure } from "@/components/shell/messages/explain-failure";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/shell/items/copy-button";
+import { CopyButton } from "@/components/shell/copy/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { useStore } from "@/components/ui/use-store";
 import type { ContentSession } from "@/components/editor/sync/content-session";

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
-import { CopyButton } from "@/components/shell/items/copy-button";
+import { CopyButton } from "@/components/shell/copy/copy-button";
 import { Alert } from "@/components/ui/notice";
 
 /** A text to copy, with its label, hint and button label. */

@@ -1,6 +1,6 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import { nodeConfig } from "./schema-config";
-import { isBegunItem, repeatedMarker } from "./repeated-marker";
+import { isInFurtherItem, repeatedMarker } from "./repeated-marker";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
 const BULLET = /^\s*[-+*]\s$/;
@@ -11,7 +11,7 @@ export const bulletList = Node.create({
   ...nodeConfig("bulletList"),
   addInputRules() {
     return [
-      repeatedMarker(BULLET, isBegunItem("bulletList")),
+      repeatedMarker(BULLET, ($place) => isInFurtherItem($place, "bulletList")),
       wrappingInputRule({ find: BULLET, type: this.type }),
     ];
   },
@@ -25,7 +25,7 @@ export const orderedList = Node.create({
   ...nodeConfig("orderedList"),
   addInputRules() {
     return [
-      repeatedMarker(NUMBER, isBegunItem("orderedList")),
+      repeatedMarker(NUMBER, ($place) => isInFurtherItem($place, "orderedList")),
       wrappingInputRule({
         find: NUMBER,
         type: this.type,

@@ -30,19 +30,17 @@ export function endStepAtMarker(): Plugin {
 }
 
 /**
- * Tells of a place whether it is in the only paragraph of an item of such a list that follows another one, or a text that it
- * was indented below. Any other first item can be what a marker has made, and a second marker nests a list in it.
+ * Whether a place is in the only paragraph of an item of such a list that follows another item, or a text that it was
+ * indented below. Any other first item can be what a marker has made, and a second marker nests a list in it.
  */
-export function isBegunItem(list: "bulletList" | "orderedList"): ($place: ResolvedPos) => boolean {
-  return ($place) => {
-    const { depth, parent } = $place;
-    if (depth < 3 || parent.type.name !== "paragraph") return false;
-    const item = $place.node(depth - 1);
-    if (item.type.name !== "listItem" || item.childCount > 1) return false;
-    if ($place.node(depth - 2).type.name !== list) return false;
-    const isNested = $place.node(depth - 3).type.name === "listItem";
-    return $place.index(depth - 2) > 0 || (isNested && $place.index(depth - 3) > 0);
-  };
+export function isInFurtherItem($place: ResolvedPos, list: "bulletList" | "orderedList"): boolean {
+  const { depth, parent } = $place;
+  if (depth < 3 || parent.type.name !== "paragraph") return false;
+  const item = $place.node(depth - 1);
+  if (item.type.name !== "listItem" || item.childCount > 1) return false;
+  if ($place.node(depth - 2).type.name !== list) return false;
+  const isNested = $place.node(depth - 3).type.name === "listItem";
+  return $place.index(depth - 2) > 0 || (isNested && $place.index(depth - 3) > 0);
 }
 
 /** Whether a place is in a paragraph of a quote that is not its first block. */

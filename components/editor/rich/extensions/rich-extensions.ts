@@ -38,7 +38,7 @@ import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { leaveCode } from "@/components/editor/rich/input/leave-code";
 import { leaveContainersDown, leaveQuotes } from "@/components/editor/rich/input/leave-containers";
 import { endStepAtMarker } from "./repeated-marker";
-import { splitSelection } from "@/components/editor/rich/input/split-selection";
+import { enterDeletesSelection } from "@/components/editor/rich/input/enter-deletes-selection";
 import { startBlocks } from "@/components/editor/rich/input/start-block";
 import { startTables } from "@/components/editor/rich/input/start-tables";
 import { liveDefinitions } from "./live-definitions";
@@ -139,7 +139,7 @@ const atomKeys = Extension.create({
 /** All extensions of the editor. */
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
-    splitSelection,
+    enterDeletesSelection,
     textLock,
     syncSelection,
     leaveByTab,

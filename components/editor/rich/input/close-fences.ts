@@ -18,7 +18,10 @@ type TypedFence = { at: number; fence: string };
 
 const key = new PluginKey<readonly TypedFence[]>("closeFences");
 
-/** Enter after a closing fence, alone on the last line of code or of a formula, removes it and leads below the block. */
+/**
+ * Enter after a closing fence that is alone on the last line of code, or of a block that is shown as its source (a formula,
+ * a comment, front matter, HTML), removes it and leads below the block.
+ */
 export const closeFences = Extension.create({
   name: "closeFences",
   // Precedes the other keys in code.
@@ -47,7 +50,7 @@ const closeFence: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Source shows its fences, so that the typed one is that of its own. */
+/** A block that is shown as its source has its own closing fence on screen: a line that is typed above it is the same. */
 const closeSource: Command = ({ selection: { $head, empty }, tr }, dispatch) => {
   const { parent, pos } = $head;
   const { from, to } = caretRange($head);

@@ -7,8 +7,8 @@ import { replaceAcross } from "./delete-across";
  * Enter over a selection of several blocks: what is selected goes, and the caret begins what is left of the last block, which
  * stays what it is.
  */
-export const splitSelection = Extension.create({
-  name: "splitSelection",
+export const enterDeletesSelection = Extension.create({
+  name: "enterDeletesSelection",
   // Precedes what Enter does in the table where such a selection ends.
   priority: 900,
   addKeyboardShortcuts() {

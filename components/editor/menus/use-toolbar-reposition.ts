@@ -4,8 +4,8 @@ import { useEffect, type RefObject } from "react";
 /** The name of the plugin that places the toolbar. */
 export const selectionToolbarKey = "selectionToolbar";
 
-/** Places the toolbar anew when what it holds has another size, because it was placed for what it held before. */
-export function useToolbarInSight(
+/** Positions the toolbar again when its size changes. */
+export function useToolbarReposition(
   editor: Editor,
   { bar, isShown }: { bar: RefObject<HTMLElement | null>; isShown: boolean },
 ): void {

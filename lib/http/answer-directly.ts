@@ -12,7 +12,7 @@ import { fromNodeRequest } from "./incoming";
  */
 export function answerDirectly(request: IncomingMessage, response: ServerResponse): boolean {
   const target = request.url ?? "/";
-  // An invalid URL is refused elsewhere. Behind two slashes would be a server, if it were resolved.
+  // An invalid URL is refused elsewhere. If it were resolved, //host/path would name another server.
   const address = `http://localhost${target}`;
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

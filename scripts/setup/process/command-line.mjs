@@ -35,14 +35,14 @@ export async function runCommandLine(name, args) {
 }
 
 /** Runs the script of a command, with a database once its check finds nothing wrong; returns its exit code, or null. */
-async function runFile({ file, check, migrates, database = true, begins = false, options }, given) {
+async function runFile({ file, check, migrates, database = true, createsDatabase = false, options }, given) {
   const { values, args } = given;
-  const { runOnDatabase, runAlone, refuseWithoutDatabase } = await import("./run-on-database.mjs");
+  const { runOnDatabase, runAlone, requireDatabase } = await import("./run-on-database.mjs");
   const input = await askLeftOut(options, values);
   if (!database) return runAlone(file, args);
   const checked = check ? await runAlone(check, args, { input }) : exits.done;
   if (checked !== exits.done) return checked;
-  if (!begins) refuseWithoutDatabase();
+  if (!createsDatabase) requireDatabase();
   return runOnDatabase(file, args, { migrates, input });
 }
 

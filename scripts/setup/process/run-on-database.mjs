@@ -41,8 +41,8 @@ export async function runOnDatabase(file, args, { migrates = true, input } = {})
   }
 }
 
-/** Refuses a data directory without a database: a command for what is there was meant for another one. */
-export function refuseWithoutDatabase() {
+/** Refuses a data directory that has no database: the command was probably meant for another one. */
+export function requireDatabase() {
   const { databaseUrl, dataDir } = readSettings();
   if (databaseUrl || existsSync(clusterOf(dataDir))) return;
   refuse(

@@ -2,7 +2,7 @@
  * The usage of each `npm run` command: its arguments, in the format of `util.parseArgs`, and its description. `left`
  * says what exists after an interruption by Ctrl-C; without it, the command says so itself. `run` runs it; `file` names
  * its script in scripts/commands, which gets a database, brought up to date unless `migrates` is false, or none if
- * `database` is false. There has to be one already, unless the command `begins` one. `check` names the script that looks
+ * `database` is false. There has to be one already, unless it `createsDatabase`. `check` names the script that looks
  * at what was given before there is a database. An option that has to be as `matches` is called what `wants` says; one
  * that is left out is asked for by `asks`, out of sight.
  */
@@ -52,7 +52,7 @@ export const usages = {
     options: {
       pages: text("N,N", "how many pages there are", { default: "1000,100000" }),
       each: text("N", "how many of them each person owns, for growth; without it one person owns them"),
-      blocks: text("N", "how many paragraphs each of them has, for growth; without it seven to twelve"),
+      blocks: text("N", "how many paragraphs each page has, for growth; without it seven to twelve"),
       seconds: text("N", "how long each run takes", { default: "2" }),
       rounds: text("N", "how many rounds there are", { default: "3" }),
     },
@@ -127,7 +127,7 @@ export const usages = {
   "account:create": {
     file: "account-create",
     check: "account-create-check",
-    begins: true,
+    createsDatabase: true,
     does: "Makes an account and prints its id. The database is that of the server if DATABASE_URL and SHEAF_DATA_DIR are the same.",
     left: "Broken off. If the account was made already, running it again says so.",
     options: {
@@ -210,7 +210,7 @@ export const usages = {
   restore: {
     file: "restore",
     check: "restore-check",
-    begins: true,
+    createsDatabase: true,
     migrates: false,
     does: "Restores the newest backup of a folder or a bucket, or the named one, into an empty database, and reads it back.",
     left: "Broken off. The database is as empty as before; what files are restored already can stay.",

@@ -36,6 +36,15 @@ const headOf = (target: string, headers: Record<string, string>) =>
 
 const chunk = `4001\r\n${"[".repeat(0x4001)}\r\n`;
 
+test.for([...targets, "GET /api/v1/health", "GET /sign-in", "GET /favicon.ico"])(
+  "an empty body of %s whose length is not said is a body like any other",
+  async (target) => {
+    const headers = { ...kinds[0], "Transfer-Encoding": "chunked", Connection: "close" };
+    for (const body of ["0\r\n\r\n", "2\r\n{}\r\n0\r\n\r\n"])
+      expect(await sendRaw(headOf(target, headers) + body)).toMatch(/^HTTP\/1.1 [2-4]\d\d /);
+  },
+);
+
 describe.each(targets)("a large body of %s", (target) => {
   test("is refused before any of it has come", async () => {
     for (const kind of kinds) {

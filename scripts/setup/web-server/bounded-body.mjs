@@ -24,6 +24,8 @@ export function announcesBody({ headers }) {
 /** The whole body, or null when it exceeds the limit or the client disconnects before its end. */
 function collect(request) {
   return new Promise((resolve) => {
+    // An empty body may have ended before anybody listened.
+    if (request.readableEnded) return void resolve(Buffer.alloc(0));
     const chunks = [];
     let length = 0;
     request.on("data", (chunk) => {

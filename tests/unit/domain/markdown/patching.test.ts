@@ -69,6 +69,44 @@ const cases: Case[] = [
     "> > b\n> >   c\n",
   ],
   [
+    "an item, and what is in the next one",
+    "* buy milk\n* call the office\n  + ask for Bob\n\n    he said so\n",
+    (editing) => {
+      removeItem("buy milk")(editing);
+      removeParagraph("he said so")(editing);
+    },
+    "* call the office\n  + ask for Bob\n",
+  ],
+  [
+    "an item, and a row of a table in the next one",
+    "- one\n- |a|b|\n  |---|---|\n  |c|d|\n  |e|f|\n",
+    (editing) => {
+      removeItem("one")(editing);
+      const { pos, node } = editing.node("tableRow", "ef");
+      editing.transform.delete(pos, pos + node.nodeSize);
+    },
+    "- |a|b|\n  |---|---|\n  |c|d|\n",
+  ],
+  [
+    "a numbered item, and one in the next one",
+    "1) one\n2) __two__\n   - three\n   - four\n3) five\n",
+    (editing) => {
+      removeItem("one")(editing);
+      removeItem("four")(editing);
+    },
+    "1) __two__\n   - three\n3) five\n",
+  ],
+  [
+    "an item, a word of the next one, and a new one below",
+    "- one\n-   __two__ is about it\n",
+    (editing) => {
+      removeItem("one")(editing);
+      typeAfter("is", "n't")(editing);
+      addItemAfter("two isn't about it")(editing);
+    },
+    "-   __two__ isn't about it\n-   new\n",
+  ],
+  [
     "what two cells of a row say, so that the row has one",
     "|a|b|\n|-|-|\n|one|two|\n",
     ({ transform, find }) => transform.delete(find("one"), find("two") + 3),

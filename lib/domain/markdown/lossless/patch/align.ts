@@ -88,17 +88,22 @@ function stepsOfGap(gap: Gap): Step[] {
   return steps;
 }
 
-function pairInGap({ old, current, from, to }: Gap): ReadonlyMap<number, number> {
+/** The old children of new ones, both in their order: the similar one, or else one of the same type where enough are left. */
+function pairInGap(gap: Gap): ReadonlyMap<number, number> {
+  const { old, current, from, to } = gap;
   const pairs = new Map<number, number>();
-  if (to[0] - from[0] === to[1] - from[1]) {
+  if (to[0] - from[0] === to[1] - from[1] && !isShifted(gap)) {
     for (let index = from[1]; index < to[1]; index++) pairs.set(index, from[0] + index - from[1]);
     return pairs;
   }
   let next = from[0];
   for (let index = from[1]; index < to[1]; index++) {
     const mustPair = to[1] - index <= to[0] - next;
-    const candidates = Array.from({ length: to[0] - next }, (_, offset) => next + offset);
-    const found = candidates.find((candidate) => isAlike(old[candidate], current[index], mustPair));
+    const candidates = indexes(next, to[0]).filter(
+      (candidate) => old[candidate]?.type.name === current[index]?.type.name,
+    );
+    const alike = candidates.find((candidate) => isSimilar(old[candidate], current[index]));
+    const found = alike ?? (mustPair ? candidates[0] : undefined);
     if (found === undefined) continue;
     pairs.set(index, found);
     next = found + 1;
@@ -106,14 +111,23 @@ function pairInGap({ old, current, from, to }: Gap): ReadonlyMap<number, number>
   return pairs;
 }
 
-function isAlike(a: Node | undefined, b: Node | undefined, typeSuffices: boolean): boolean {
-  if (!a || !b || a.type.name !== b.type.name) return false;
-  return typeSuffices || isSimilar(a, b);
+/** Whether a new child is similar to another old one than the one in its place, as where one went and one came. */
+function isShifted({ old, current, from, to }: Gap): boolean {
+  const length = to[0] - from[0];
+  if (length * length > FEW) return false;
+  return indexes(0, length).some((place) => {
+    const node = current[from[1] + place];
+    const fits = (other: number) => isSimilar(old[from[0] + other], node);
+    return !fits(place) && indexes(0, length).some(fits);
+  });
 }
+
+const indexes = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at);
 
 const EDGE_LENGTH = 8;
 
-function isSimilar(a: Node, b: Node): boolean {
+function isSimilar(a: Node | undefined, b: Node | undefined): boolean {
+  if (!a || !b || a.type.name !== b.type.name) return false;
   const x = a.textContent;
   const y = b.textContent;
   if (x === "" || y === "") return false;

@@ -137,16 +137,13 @@ test("a link in the place of a backup is none, and what it leads to stays", asyn
   expect(await readdir(elsewhere, { recursive: true })).toEqual(before);
 }, 180_000);
 
-test("a backup whose manifest is a link is none that was left unfinished, nor is a file of its name", async ({
+test("a backup whose manifest is a link is none that was left unfinished, nor is what somebody put there", async ({
   sharing: { folder, to, first },
 }) => {
   await runRight(first, "backup", to);
   const [made = ""] = await backupsIn(to);
-  const [linked, nowhere, file] = [1, 2, 3].map((day) => `2026-01-0${day}T00-00-00-000Z`) as [
-    string,
-    string,
-    string,
-  ];
+  const names = [1, 2, 3, 4, 5].map((day) => `2026-01-0${day}T00-00-00-000Z`);
+  const [linked = "", nowhere = "", file = "", notes = "", unfinished = ""] = names;
   for (const name of [linked, nowhere]) {
     await cp(join(to, made), join(to, name), { recursive: true });
     await rm(join(to, name, "backup.json"));
@@ -154,8 +151,18 @@ test("a backup whose manifest is a link is none that was left unfinished, nor is
   await symlink(join(to, made, "backup.json"), join(to, linked, "backup.json"));
   await symlink(join(folder, "nowhere"), join(to, nowhere, "backup.json"));
   await writeFile(join(to, file), "mine");
+  for (const name of [notes, unfinished]) {
+    await mkdir(join(to, name));
+    await writeFile(join(to, name, "User.gz"), "");
+  }
+  await writeFile(join(to, notes, "notes.txt"), "mine");
   await runRight(first, "backup", to);
-  expect((await backupsIn(to)).slice(0, 3)).toEqual([linked, nowhere, file]);
+  expect((await backupsIn(to)).filter((name) => names.includes(name))).toEqual([
+    linked,
+    nowhere,
+    file,
+    notes,
+  ]);
 }, 120_000);
 
 test("bytes of files stay while another backup is unfinished, which may need them", async ({

@@ -1,5 +1,5 @@
 import "server-only";
-import { Readable } from "node:stream";
+import { pipeline as pipeStreams, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { buffer, text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
@@ -79,13 +79,13 @@ export class BackupStore {
     }
   }
 
-  /** Begins a backup, and returns its name; what earlier ones left unfinished is removed. */
+  /** Begins a backup, and returns its name; what earlier ones left unfinished is removed, unless there is more in it. */
   async begin(takenAt: Date): Promise<string> {
     await this.#place.prepare();
     for (const name of (await this.listAll()).unfinished) {
       const hours = (takenAt.getTime() - timeOfBackup(name).getTime()) / 3_600_000;
       // One of another process may still be written.
-      if (hours > unfinishedHours) await this.#place.removeFolder(name);
+      if (hours > unfinishedHours && (await this.#hasOnlyParts(name))) await this.#place.removeFolder(name);
     }
     return nameBackup(takenAt);
   }
@@ -104,8 +104,14 @@ export class BackupStore {
   async readPart(backup: string, part: string): Promise<Readable> {
     const packed = await this.#decrypted(this.#named(`${backup}/${part}.gz`));
     const plain = createGunzip();
-    packed.on("error", (fault) => plain.destroy(fault));
-    return packed.pipe(plain);
+    // Whichever of them ends first ends the other; who reads is told by the last.
+    return pipeStreams(packed, plain, () => undefined);
+  }
+
+  /** Whether there is nothing in the folder of an unfinished backup that somebody else put there. */
+  async #hasOnlyParts(backup: string): Promise<boolean> {
+    const suffix = this.#named(".gz");
+    return (await this.#place.list(backup)).every((name) => name.endsWith(suffix));
   }
 
   /** Ends a backup: with its manifest it is whole. Throws where others removed parts of it meanwhile. */

@@ -16,6 +16,8 @@ const reasons = {
 
 /** Creates the data directory if it is missing, checks that it is writable, and closes it to other users. */
 export function ensureDataDirectory(dataDir) {
+  if (existsSync(join(dataDir, "PG_VERSION")))
+    refuse(`${dataDir} is a database itself, and no place for another one: name the folder that it is in.`);
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     makeFolder(dataDir, 0o700);

@@ -216,6 +216,26 @@ test("a note alone is imported, and a text bundle by its folder", async ({ folde
   expect(await namesIn(api, null)).toEqual(["Plan", "Solo"]);
 });
 
+test("a command that is broken off while it is loaded says that nothing was done", async ({ folder }) => {
+  const child = command(folder, "backup", "backups");
+  const ended = outcomeOf(child);
+  await eventually(() => Promise.resolve(existsSync(join(folder, "data")) || null));
+  child.kill("SIGINT");
+  const { status, out, err } = await ended;
+  expect([status, out]).toEqual([130, ""]);
+  expect(err).toMatch(
+    /^(?:\n?Broken off\. The backups before are whole|Broken off before anything was done\.)/,
+  );
+});
+
+test("a database itself is no place for another one", async ({ folder }) => {
+  mkdirSync(join(folder, "data"));
+  writeFileSync(join(folder, "data/PG_VERSION"), "18");
+  const create = ["account:create", "--email", "x@example.com", "--password", "long enough", "--name", "X"];
+  const { status, err } = await outcomeOf(commandOn("", folder, ...create));
+  expect([status, err]).toEqual([1, expect.stringContaining("is a database itself")]);
+});
+
 test("an import that is broken off keeps nothing, and says so", async ({ folder, person, api }) => {
   const notes = join(folder, "notes");
   mkdirSync(notes);

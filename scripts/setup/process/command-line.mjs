@@ -22,7 +22,9 @@ export async function runCommandLine(name, args) {
   const { left, run, file } = usages[name];
   try {
     if (file) {
-      process.exitCode = (await runFile(usages[name], given)) ?? exits.brokenOff;
+      const code = await runFile(usages[name], given);
+      if (code === null) process.stderr.write("Broken off before anything was done.\n");
+      process.exitCode = code ?? exits.brokenOff;
       return;
     }
     if (left) onBreakOff(name, undefined);
@@ -34,16 +36,23 @@ export async function runCommandLine(name, args) {
   }
 }
 
-/** Runs the script of a command, with a database once its check finds nothing wrong; returns its exit code, or null. */
+/**
+ * Runs the script of a command, with a database once its check finds nothing wrong; returns its exit code, or null if it
+ * was interrupted before it did anything.
+ */
 async function runFile({ file, check, migrates, database = true, createsDatabase = false, options }, given) {
   const { values, args } = given;
   const { runOnDatabase, runAlone, requireDatabase } = await import("./run-on-database.mjs");
   const input = await askLeftOut(options, values);
-  if (!database) return runAlone(file, args);
-  const checked = check ? await runAlone(check, args, { input }) : exits.done;
+  // The script ends by the same signal and says what is left; the database is stopped after it.
+  const leaving = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => leaving.abort());
+  const { signal } = leaving;
+  if (!database) return runAlone(file, args, { signal });
+  const checked = check ? await runAlone(check, args, { input, signal }) : exits.done;
   if (checked !== exits.done) return checked;
   if (!createsDatabase) requireDatabase();
-  return runOnDatabase(file, args, { migrates, input });
+  return runOnDatabase(file, args, { migrates, input, signal });
 }
 
 /** The line that the script is to read: what is asked for because its option was left out; undefined where nothing is. */

@@ -3,7 +3,6 @@ import { borrowDatabase } from "../database/database.mjs";
 import { ensureDatabase } from "../database/connect.mjs";
 import { applyMigrations } from "../database/apply-migrations.mjs";
 import { clusterOf } from "../postgres/cluster.mjs";
-import { report } from "./progress.mjs";
 import { refuse } from "./refusal.mjs";
 import { runScript } from "./run-script.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";
@@ -16,13 +15,10 @@ import { readSettings } from "../settings.mjs";
  * interrupted before it began.
  * @param {string} file
  * @param {string[]} args
- * @param {{ migrates?: boolean, input?: string | undefined }} [options]
+ * @param {{ migrates?: boolean, input?: string | undefined, signal?: AbortSignal }} [options]
  */
-export async function runOnDatabase(file, args, { migrates = true, input } = {}) {
+export async function runOnDatabase(file, args, { migrates = true, input, signal } = {}) {
   let database;
-  // The script ends by the same signal and says what is left; the database is stopped after it.
-  const leaving = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => leaving.abort());
   try {
     const settings = readSettings();
     await setUpCode();
@@ -35,7 +31,7 @@ export async function runOnDatabase(file, args, { migrates = true, input } = {})
     process.env.SHEAF_DATA_DIR = settings.dataDir;
     process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(settings.dataDir, "nextauth-secret");
     process.env.LOG_LEVEL ||= "silent";
-    return await runUnlessLeaving(file, { args, input, signal: leaving.signal });
+    return await runScript(file, args, { input, signal });
   } finally {
     await database?.stop();
   }
@@ -51,23 +47,14 @@ export function requireDatabase() {
 }
 
 /**
- * Runs the script of a command that needs no database; returns its exit code.
+ * Runs the script of a command that needs no database; returns its exit code, or null if it was interrupted before it
+ * began.
  * @param {string} file
  * @param {string[]} args
- * @param {{ input?: string | undefined }} [options]
+ * @param {{ input?: string | undefined, signal?: AbortSignal }} [options]
  */
-export async function runAlone(file, args, { input } = {}) {
+export async function runAlone(file, args, { input, signal } = {}) {
   readSettings();
   await setUpCode();
-  return runScript(file, args, { input });
-}
-
-/**
- * @param {string} file
- * @param {{ args: string[], input: string | undefined, signal: AbortSignal }} options
- */
-function runUnlessLeaving(file, { args, input, signal }) {
-  if (!signal.aborted) return runScript(file, args, { input, signal });
-  report("Broken off before anything was done.");
-  return null;
+  return runScript(file, args, { input, signal });
 }

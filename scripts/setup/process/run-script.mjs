@@ -2,14 +2,16 @@ import { spawn } from "node:child_process";
 import { isAssembled, root } from "../root.mjs";
 
 /**
- * Runs scripts/commands/<name>.ts, which calls the application's services, in this terminal; returns its exit code. The
- * signal is passed on to it, because it may not come from the terminal. With `input`, that line is all that it can read.
+ * Runs scripts/commands/<name>.ts, which calls the application's services, in this terminal; returns its exit code, or
+ * null if the signal came before it could do anything. The signal is passed on to it, because it may not come from the
+ * terminal. With `input`, that line is all that it can read.
  * @param {string} name
  * @param {string[]} args
  * @param {{ input?: string | undefined, signal?: AbortSignal | undefined }} [options]
- * @returns {Promise<number>}
+ * @returns {Promise<number | null>}
  */
 export function runScript(name, args, { input, signal } = {}) {
+  if (signal?.aborted) return Promise.resolve(null);
   const script = isAssembled
     ? [`.next/commands/${name}.mjs`]
     : ["--import", "tsx", `scripts/commands/${name}.ts`];
@@ -29,6 +31,7 @@ export function runScript(name, args, { input, signal } = {}) {
   signal?.addEventListener("abort", () => child.kill("SIGINT"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code) => resolve(code ?? 1));
+    // A script that is loaded ends by itself, with what it leaves behind.
+    child.on("close", (code) => resolve(code ?? (signal?.aborted ? null : 1)));
   });
 }

@@ -42,6 +42,13 @@ const addItemAfter =
     transform.insert(item.pos + item.node.nodeSize, base.schema.node("listItem", item.node.attrs, paragraph));
   };
 
+const splitAfter =
+  (passage: string, text: string) =>
+  ({ transform, find, base }: Editing) => {
+    const end = find(passage) + passage.length;
+    transform.split(end, 2).insert(end + 4, base.schema.text(text));
+  };
+
 const removeItem =
   (text: string) =>
   ({ transform, node }: Editing) => {
@@ -52,6 +59,18 @@ const removeItem =
 const cases: Case[] = [
   ["a word in a paragraph", "a  \nb_c_ &copy; \\*d\n", typeAfter("*d", "!"), "a  \nb_c_ &copy; \\*d!\n"],
   ["a word after a character reference", "x &copy; y\n", typeAfter("©", "z"), "x &copy;z y\n"],
+  [
+    "the rest of an item that has items in it, by the one above",
+    "- alpha\n- beta\n- gamma\n\t- nested x\n- delta\n\t- dx\n",
+    ({ transform, find }) => transform.delete(find("alpha") + 5, find("gamma") + 1),
+    "- alphaamma\n\t- nested x\n- delta\n\t- dx\n",
+  ],
+  [
+    "an item between two, with tabs",
+    "- c\n\t- nested x\n\t- nested y\n\t\t- deep\n",
+    splitAfter("nested x", "new"),
+    "- c\n\t- nested x\n\t- new\n\t- nested y\n\t\t- deep\n",
+  ],
   ["an item above one alike", "- it 1\n-   it 2\n", removeItem("it 1"), "-   it 2\n"],
   ["an item below one alike", "-   it 1\n- it 2\n", removeItem("it 2"), "-   it 1\n"],
   ["an item above one alike in a quote", "> * it 1\n> *\tit 2\n", removeItem("it 1"), "> *\tit 2\n"],

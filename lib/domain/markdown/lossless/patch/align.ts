@@ -88,7 +88,10 @@ function stepsOfGap(gap: Gap): Step[] {
   return steps;
 }
 
-/** The old children of new ones, both in their order: the similar one, or else one of the same type where enough are left. */
+/**
+ * The old children of new ones, both in their order: the one with the same list or quote in it, else the similar one, or
+ * else one of the same type where enough are left.
+ */
 function pairInGap(gap: Gap): ReadonlyMap<number, number> {
   const { old, current, from, to } = gap;
   const pairs = new Map<number, number>();
@@ -102,8 +105,10 @@ function pairInGap(gap: Gap): ReadonlyMap<number, number> {
     const candidates = indexes(next, to[0]).filter(
       (candidate) => old[candidate]?.type.name === current[index]?.type.name,
     );
-    const alike = candidates.find((candidate) => isSimilar(old[candidate], current[index]));
-    const found = alike ?? (mustPair ? candidates[0] : undefined);
+    const found =
+      candidates.find((candidate) => hasSameBlock(old[candidate], current[index])) ??
+      candidates.find((candidate) => isSimilar(old[candidate], current[index])) ??
+      (mustPair ? candidates[0] : undefined);
     if (found === undefined) continue;
     pairs.set(index, found);
     next = found + 1;
@@ -117,12 +122,22 @@ function isShifted({ old, current, from, to }: Gap): boolean {
   if (length * length > FEW) return false;
   return indexes(0, length).some((place) => {
     const node = current[from[1] + place];
-    const fits = (other: number) => isSimilar(old[from[0] + other], node);
+    const fits = (other: number) =>
+      hasSameBlock(old[from[0] + other], node) || isSimilar(old[from[0] + other], node);
     return !fits(place) && indexes(0, length).some(fits);
   });
 }
 
 const indexes = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at);
+
+/** Whether both have the same list, quote or the like in them, as below the text of an item. */
+function hasSameBlock(a: Node | undefined, b: Node | undefined): boolean {
+  if (!a || !b) return false;
+  const isBlock = (child: Node) => child.isBlock && !child.isTextblock;
+  return a.children.some(
+    (child) => isBlock(child) && b.children.some((other) => isBlock(other) && isSameContent(child, other)),
+  );
+}
 
 const EDGE_LENGTH = 8;
 

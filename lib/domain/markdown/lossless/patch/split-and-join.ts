@@ -65,8 +65,16 @@ function seamOf(before: readonly Node[], after: readonly Node[]): number | null 
   const { head, tail } = sameEdges(before, after, isSameContent);
   if (Math.max(before.length, after.length) - head - tail > 2) return null;
   const index = Math.min(head, Math.min(before.length, after.length) - 1);
-  const isSplit = after.length > before.length;
-  return isSplit || isJoined(before.slice(index, index + 2), after[index]) ? index : null;
+  const isRight =
+    after.length > before.length
+      ? isSplit(before[index], after.slice(index, index + 2))
+      : isJoined(before.slice(index, index + 2), after[index]);
+  return isRight ? index : null;
+}
+
+/** Whether a text may have become two; where one of them is the whole text, the other was added beside it. */
+function isSplit(whole: Node | undefined, halves: readonly Node[]): boolean {
+  return whole !== undefined && halves.every((half) => !isSameContent(half, whole));
 }
 
 /** Whether a text begins with most of one text and ends with most of another; otherwise one of them was deleted. */

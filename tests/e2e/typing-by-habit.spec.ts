@@ -137,7 +137,7 @@ const opened: [name: string, markdown: string, at: string, keys: string, stored:
     "````md\nx\n```\ny\n````\n\nafter",
   ],
   ["tildes close tildes", "~~~ js\nx\n~~~~\n", "x", "\n```\n~~~\nafter", "~~~ js\nx\n```\n~~~~\n\nafter"],
-  ["the paragraph below", "```\nx\n```\n\nBelow\n", "x", "\n```\nAnd ", "```\nx\n```\n\nAnd Below"],
+  ["above a paragraph", "```\nx\n```\n\nBelow\n", "x", "\n```\nAnd", "```\nx\n```\n\nAnd\n\nBelow"],
   ["indented code has no fence", "Words\n\n    x\n", "x", "\n```\ny", "Words\n\n    x\n    ```\n    y"],
   [
     "the second code of an item",

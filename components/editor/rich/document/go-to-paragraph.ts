@@ -1,5 +1,13 @@
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
+/** Makes a paragraph after a place between blocks, as Enter does, and moves to it; an empty one there is taken. */
+export function beginParagraph(tr: Transaction, after: number): Transaction {
+  const next = tr.doc.resolve(after).nodeAfter;
+  const isBlank = next?.type.name === "paragraph" && next.content.size === 0;
+  if (!isBlank) tr.insert(after, tr.doc.type.schema.node("paragraph"));
+  return goToParagraph(tr, after);
+}
+
 /** Moves to the paragraph after a place between blocks, and creates one if there is none. */
 export function goToParagraph(tr: Transaction, after: number): Transaction {
   const isThere = tr.doc.resolve(after).nodeAfter?.type.name === "paragraph";

@@ -8,7 +8,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { Code, RootContent } from "mdast";
 import { shownSource } from "@/components/editor/paste/source-of-view";
 import { caretRange, isFenced } from "@/components/editor/rich/document/caret-range";
-import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
+import { beginParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
 import { sourceOf, type SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
@@ -46,7 +46,7 @@ const closeFence: Command = (state, dispatch, view) => {
   const typed = key.getState(state)?.find((one) => one.at === at)?.fence;
   const fence = typed ?? (view ? writtenFence(view, tr.doc, at) : null);
   if (fence === null || !closing.startsWith(fence)) return false;
-  dispatch?.(closeHistory(goToParagraph(tr, tr.mapping.map($head.after()))));
+  dispatch?.(closeHistory(beginParagraph(tr, tr.mapping.map($head.after()))));
   return true;
 };
 
@@ -60,7 +60,7 @@ const closeSource: Command = ({ selection: { $head, empty }, tr }, dispatch) => 
   const typed = body.slice(body.lastIndexOf("\n") + 1);
   if (typed === "" || typed !== parent.textContent.slice(to - start).trim()) return false;
   tr.delete(Math.max(from, to - typed.length - 1), to);
-  dispatch?.(closeHistory(goToParagraph(tr, tr.mapping.map($head.after()))));
+  dispatch?.(closeHistory(beginParagraph(tr, tr.mapping.map($head.after()))));
   return true;
 };
 

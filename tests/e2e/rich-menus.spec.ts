@@ -223,6 +223,14 @@ test("a link's address is changed, refused when it would run, and taken away", a
   await expect(address).toHaveValue("/a");
   await address.fill("javascript:alert(1)");
   await expect(toolbar(page).getByRole("alert")).toHaveText(/Links cannot run scripts/);
+  await address.fill("https://");
+  await press(page, "Enter");
+  await expect(toolbar(page).getByRole("alert")).toHaveText(/This address has no server/);
+  await address.fill("ada@example.com");
+  await expect(toolbar(page).getByRole("alert")).toHaveText("");
+  await press(page, "Enter");
+  await expect.poll(() => program.read(pageId)).toBe("one [two](mailto:ada@example.com) three");
+  await textOf(page).getByText("two").click();
   await address.fill("/b");
   await press(page, "Enter");
   await expect.poll(() => program.read(pageId)).toBe("one [two](/b) three");

@@ -19,16 +19,20 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
   const errorId = useId();
   const [present] = useState(() => linkAt(editor.state));
   const [address, setAddress] = useState(present?.href ?? "");
-  const isUnsafe = safeAddress(address.trim()) === null;
-  const isNew = present === null;
+  const [isIncomplete, setIncomplete] = useState(false);
+  const fault = isUnsafe(address) ? words.unsafeAddress : isIncomplete ? words.incompleteAddress : "";
+  const leave = () => {
+    onDone();
+    returnToText(editor);
+  };
   const set = (event: SubmitEvent) => {
     event.preventDefault();
     const href = toAddress(address);
-    if (isUnsafe) return;
+    setIncomplete(hasNoServer(href));
+    if (isUnsafe(address) || hasNoServer(href)) return;
     if (href === "") removeLink(editor);
     else if (href !== present?.href) setLink(editor, { href, typed: address.trim() });
-    onDone();
-    returnToText(editor);
+    leave();
   };
   return (
     <form onSubmit={set} className="flex min-w-0 flex-wrap items-center gap-0.5">
@@ -36,22 +40,19 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
         type="text"
         inputMode="url"
         aria-label={words.address}
-        aria-invalid={isUnsafe}
-        aria-describedby={isUnsafe ? errorId : undefined}
+        aria-invalid={fault !== ""}
+        aria-describedby={fault === "" ? undefined : errorId}
         placeholder={words.addressHint}
         value={address}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
-        autoFocus={isNew}
-        onChange={(event) => setAddress(event.target.value)}
+        autoFocus={present === null}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setIncomplete(false);
+        }}
         className={toolbarField}
       />
-      <p
-        id={errorId}
-        role="alert"
-        className={isUnsafe ? "order-last w-0 min-w-full px-2 pt-1 text-xs text-alarm" : "sr-only"}
-      >
-        {isUnsafe ? words.unsafeAddress : ""}
-      </p>
+      <AddressFault id={errorId} fault={fault} />
       <IconButton label={words.setLink} type="submit">
         <Check aria-hidden />
       </IconButton>
@@ -64,8 +65,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
             label={words.removeLink}
             onClick={() => {
               removeLink(editor);
-              onDone();
-              returnToText(editor);
+              leave();
             }}
           >
             <Unlink aria-hidden />
@@ -73,6 +73,16 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
         </>
       )}
     </form>
+  );
+}
+
+/** What is wrong with an address, below its field; nothing where it is right. */
+function AddressFault({ id, fault }: { id: string; fault: string }) {
+  const shown = "order-last w-0 min-w-full px-2 pt-1 text-xs text-alarm";
+  return (
+    <p id={id} role="alert" className={fault === "" ? "sr-only" : shown}>
+      {fault}
+    </p>
   );
 }
 
@@ -113,9 +123,13 @@ function removeLink(editor: Editor): void {
   if (type && present) editor.view.dispatch(state.tr.removeMark(present.from, present.to, type));
 }
 
-/** The typed text as an address; a site without a scheme gets one. */
+const hasNoServer = (href: string) => /^https?:/i.test(href) && !URL.canParse(href);
+const isUnsafe = (typed: string) => safeAddress(typed.trim()) === null;
+
+/** The typed text as an address; a site or an e-mail address without a scheme gets one. */
 function toAddress(typed: string): string {
   const address = typed.trim();
+  if (/^[^\s/?#:@]+@[\w-]+(?:\.[\w-]+)+$/.test(address)) return `mailto:${address}`;
   return /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev)(?:[/?#]|$))/i.test(address)
     ? `https://${address}`
     : address;

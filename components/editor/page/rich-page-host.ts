@@ -93,7 +93,8 @@ export class RichPageHost implements RichHost {
       return;
     }
     const safe = safeAddress(address);
-    const url = safe === null ? null : new URL(safe, window.location.href);
+    const isWhole = safe !== null && URL.canParse(safe, window.location.href);
+    const url = isWhole ? new URL(safe, window.location.href) : null;
     if (url?.origin === window.location.origin) this.facts.goTo(url.pathname + url.search + url.hash);
     else if (url) window.open(url, "_blank", "noopener,noreferrer");
   };

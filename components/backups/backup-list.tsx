@@ -46,9 +46,7 @@ export function BackupList({ known }: { known: KnownBackups }) {
                 {index === 0 ? <span className="text-ink-soft"> · {words.last}</span> : null}
                 <span className="block font-mono text-xs text-ink-soft">{name}</span>
               </span>
-              <span className="text-ink-soft">
-                {words.facts(rows.toLocaleString("en"), files.toLocaleString("en"), formatBytes(bytes))}
-              </span>
+              <span className="text-ink-soft">{words.facts(rows, files, formatBytes(bytes))}</span>
               <span className="text-ink-soft">{words.version(version)}</span>
             </li>
           ))}

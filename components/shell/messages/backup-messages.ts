@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** What the screen of backups says. */
 export const backupMessages = {
   title: "Backups",
@@ -33,6 +35,7 @@ export const backupMessages = {
   notEncrypted: "They are not encrypted.",
   unreadable: (count: number) =>
     `${count === 1 ? "One backup" : `${count} backups`} cannot be read: damaged, or of a later version.`,
-  facts: (rows: string, files: string, size: string) => `${rows} rows, ${files} files of ${size}`,
+  facts: (rows: number, files: number, size: string) =>
+    `${counted(rows, "row", "rows")}, ${counted(files, "file", "files")} of ${size}`,
   version: (version: string) => `by Sheaf ${version}`,
 };

@@ -18,7 +18,7 @@ export function clusterOf(dataDir) {
 export async function ensureCluster({ dataDir, cluster, binaries, account, password }) {
   refuseForeignOwner(cluster);
   if (existsSync(join(cluster, "PG_VERSION"))) return void account.adopt(cluster);
-  report("Creating the database …");
+  report(`Creating the database in ${dataDir} …`);
   removeDrafts(cluster);
   let passwordFile;
   try {

@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { TextSelection, type Command } from "@tiptap/pm/state";
 import { calloutAround } from "@/components/editor/rich/document/callout-around";
-import { beginParagraph } from "@/components/editor/rich/document/go-to-paragraph";
+import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 import { firstLineEnd } from "@/components/editor/rich/extensions/callout-folds";
 
 /**
@@ -29,7 +29,7 @@ const enter: Command = (state, dispatch) => {
   if (title !== null && parentOffset > title) {
     if (!isAlone || title + 1 !== parent.content.size) return false;
     tr.delete($head.pos - 1, $head.pos);
-    dispatch?.(beginParagraph(tr, tr.mapping.map($head.after(found.depth))));
+    dispatch?.(goToParagraph(tr, tr.mapping.map($head.after(found.depth))));
     return true;
   }
   // A text that begins in a paragraph of its own stays apart from the title.

@@ -9,7 +9,7 @@ import {
   isEmptied,
   isFenced,
 } from "@/components/editor/rich/document/caret-range";
-import { beginParagraph, goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
+import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 /**
  * The keys that leave code and source: Ctrl/⌘ Enter, Escape, Enter on an empty last line, and the arrows, which skip
@@ -60,7 +60,7 @@ const leaveByEnter: Command = ({ selection: { $head, empty }, tr }, dispatch) =>
   const { from, to: end } = caretRange($head);
   const mark = endMarkAround($head);
   if (mark && to === end && to >= mark.to) {
-    dispatch?.(beginParagraph(tr, $head.after()));
+    dispatch?.(goToParagraph(tr, $head.after()));
     return true;
   }
   const lines = parent.type.name === "codeBlock" ? "\n\n" : "\n";
@@ -68,7 +68,7 @@ const leaveByEnter: Command = ({ selection: { $head, empty }, tr }, dispatch) =>
   const isOnEmptyLine = text.endsWith(lines) && to - lines.length >= from;
   if ((to !== end && to !== mark?.from) || !isOnEmptyLine) return false;
   tr.delete(to - lines.length, to);
-  dispatch?.(beginParagraph(tr, tr.mapping.map($head.after())));
+  dispatch?.(goToParagraph(tr, tr.mapping.map($head.after())));
   return true;
 };
 

@@ -6,15 +6,7 @@ import { refuse } from "../process/refusal.mjs";
 import { root } from "../root.mjs";
 import { lastLines, runCommand } from "../process/run-command.mjs";
 
-// The first has no window to draw, which makes the tests a fifth faster.
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
-const debianPackages = ["chromium-headless-shell", "chromium"];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const minutesForDownload = 5;
 
 /** The path of a Chromium for the tests; installs one if the machine has none, and says so. */
@@ -53,16 +45,14 @@ async function download() {
 
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  report("Installing the system's package chromium (apt-get install) …");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await runCommand("apt-get", ["update"], { env });
-  for (const name of debianPackages) {
-    report(`Installing the system's package ${name} (apt-get install) …`);
-    const { output } = await runCommand("apt-get", ["install", "-y", "--no-install-recommends", name], {
-      env,
-    });
-    if (works(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
-    report(lastLines(output, 5));
-  }
+  const { output } = await runCommand("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+    env,
+  });
+  if (works("/usr/bin/chromium")) return "/usr/bin/chromium";
+  report(lastLines(output, 5));
   return undefined;
 }
 

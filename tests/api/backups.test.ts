@@ -139,7 +139,7 @@ test(
       }
 
       const wrong = await run({ dataDir: join(folder, "wrong") }, "backup", backups, "--keep", "1");
-      expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining("There is nothing to back up")]);
+      expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining("There is no database in")]);
       const inside = await run(place, "backup", join(place.dataDir, "backups"));
       expect([inside.status, inside.err]).toEqual([
         1,

@@ -35,6 +35,8 @@ function listProcesses() {
 
 function findParent(pid) {
   try {
+    if (process.platform === "linux")
+      return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
     return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
   } catch {
     return undefined;

@@ -1,17 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { report } from "../process/progress.mjs";
 import { refuse } from "../process/refusal.mjs";
 import { root } from "../root.mjs";
 import { lastLines, runCommand } from "../process/run-command.mjs";
+import { installPackage, works } from "./debian-packages.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const minutesForDownload = 5;
 
 /** The path of a Chromium for the tests; installs one if the machine has none, and says so. */
 export async function findChromium() {
-  const found = (await findInstalled()) ?? (await download()) ?? (await installPackage());
+  const found = (await findInstalled()) ?? (await download()) ?? (await installChromium());
   if (!found) refuse("No Chromium for the tests: install one, or set CHROMIUM_PATH to it.");
   report(`Chromium for the tests: ${found}`);
   return found;
@@ -43,22 +42,7 @@ async function download() {
   return undefined;
 }
 
-async function installPackage() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  report("Installing the system's package chromium (apt-get install) …");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await runCommand("apt-get", ["update"], { env });
-  const { output } = await runCommand("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-    env,
-  });
-  if (works("/usr/bin/chromium")) return "/usr/bin/chromium";
-  report(lastLines(output, 5));
-  return undefined;
-}
-
-/** A Chromium without its libraries exists but does not start, not even to print its version. */
-function works(path) {
-  return (
-    Boolean(path) && existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0
-  );
+async function installChromium() {
+  await installPackage("chromium");
+  return works("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
 }

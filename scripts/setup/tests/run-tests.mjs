@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
+import { ensureCurl } from "./debian-packages.mjs";
 import { runPlaywright } from "./playwright.mjs";
 import { report } from "../process/progress.mjs";
 import { printReason } from "../process/refusal.mjs";
@@ -52,6 +53,7 @@ async function timed(name, step) {
 
 async function testOverHttp() {
   if (!hasTests("api")) return skip("tests over HTTP", "tests/api");
+  await ensureCurl();
   report("Testing over HTTP …");
   const { tests } = await runVitest("api", { stdio: ["ignore", "inherit", "inherit"] });
   return tests;

@@ -33,7 +33,7 @@ export function isBuildStale() {
 
 /** Builds for production; needs no database. */
 export async function build() {
-  report("Building (the first time takes about a minute) …");
+  report("Building (this takes a minute or two) …");
   const hash = hashInputs();
   // An interrupted build must not pass for a finished one.
   rmSync(join(root, remembered), { force: true });

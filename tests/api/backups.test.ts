@@ -138,8 +138,12 @@ test(
         ]);
       }
 
-      const wrong = await run({ dataDir: join(folder, "wrong") }, "backup", backups, "--keep", "1");
+      const elsewhere = { dataDir: join(folder, "wrong") };
+      const wrong = await run(elsewhere, "backup", backups, "--keep", "1");
       expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining("There is no database in")]);
+      await (await startServer(elsewhere)).stop();
+      const empty = await run(elsewhere, "backup", backups, "--keep", "1");
+      expect([empty.status, empty.err]).toEqual([1, expect.stringContaining("There is nothing to back up")]);
       const inside = await run(place, "backup", join(place.dataDir, "backups"));
       expect([inside.status, inside.err]).toEqual([
         1,

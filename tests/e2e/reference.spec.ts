@@ -3,7 +3,7 @@ import { form } from "./form";
 import { expect, test } from "./journey";
 
 // Closing the viewer's client gives up what it still reads, and it says so.
-test.use({ expectedError: /status of 401|The request has been cancelled/ });
+test.use({ expectedError: /status of 401|The request has been cancelled|The user aborted a request/ });
 
 test("in the API reference Enter goes to an operation, and only the client for requests sends them", async ({
   page,

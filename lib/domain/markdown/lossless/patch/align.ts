@@ -122,13 +122,16 @@ function isShifted({ old, current, from, to }: Gap): boolean {
   if (length * length > FEW) return false;
   return indexes(0, length).some((place) => {
     const node = current[from[1] + place];
-    const fits = (other: number) =>
-      hasSameBlock(old[from[0] + other], node) || isSimilar(old[from[0] + other], node);
+    const fits = (other: number) => resembles(old[from[0] + other], node);
     return !fits(place) && indexes(0, length).some(fits);
   });
 }
 
 const indexes = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at);
+
+function resembles(a: Node | undefined, b: Node | undefined): boolean {
+  return hasSameBlock(a, b) || isSimilar(a, b);
+}
 
 /** Whether both have the same list, quote or the like in them, as below the text of an item. */
 function hasSameBlock(a: Node | undefined, b: Node | undefined): boolean {

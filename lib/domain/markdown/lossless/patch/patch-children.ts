@@ -33,9 +33,7 @@ export function removeChildren(patch: Patch, children: readonly Origin[], remove
     if (next) {
       const { start: from } = childSpan(start);
       const { start: to } = childSpan(next);
-      const edits = patch.edits.filter((edit) => !edit.isPrefix || edit.end <= from || edit.start >= to);
-      patch.edits.splice(0, Infinity, ...edits, ...keptPrefix(patch.source, { from, to }));
-      patch.edits.push({ start: from, end: to, text: "" });
+      patch.edits.push(...keptPrefix(patch.source, { from, to }), { start: from, end: to, text: "" });
       continue;
     }
     if (!before) throw new CannotPatch("nothing would be left");

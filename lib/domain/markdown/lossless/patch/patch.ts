@@ -45,8 +45,13 @@ export function isPatchable(edits: readonly SourceEdit[]): boolean {
   return sorted.every(({ start }, index) => start >= (sorted[index - 1]?.end ?? 0));
 }
 
+/** The edits by their places, without prefixes in the places of others. */
 function inOrder(edits: readonly SourceEdit[]): SourceEdit[] {
-  return edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return sorted.filter(({ isPrefix, start, end }, index) => {
+    const [before, after] = [sorted[index - 1], sorted[index + 1]];
+    return !isPrefix || ((before?.end ?? 0) <= start && (after?.start ?? end) >= end);
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import { isFutureDated, timeOfBackup } from "@/lib/storage/backups/backup-name";
 import { BackupStore } from "@/lib/storage/backups/backup-store";
 import { countRows } from "@/lib/storage/backups/manifest";
 import { lastBackupFailure } from "./last-failure";
-import { readBackups, type ReadBackup } from "./own-backups";
+import { areOfOneServer, readBackups, type ReadBackup } from "./own-backups";
 
 const listedMax = 30;
 
@@ -50,7 +50,7 @@ async function readBackupList(
   const own = readable.filter(({ manifest }) => manifest.server === server);
   return {
     fault: null,
-    server: needsServer(readable, { own, server }) ? server : null,
+    server: needsServer(readable, server) ? server : null,
     unreadable,
     futureDated: [...whole, ...unfinished].filter(isFutureDated),
     backups: own.slice(0, listedMax).map(describeBackup),
@@ -58,12 +58,9 @@ async function readBackupList(
 }
 
 /** Whether restoring has to name this server, since it would refuse or take a backup of another one otherwise. */
-function needsServer(
-  all: readonly ReadBackup[],
-  { own, server }: { own: readonly ReadBackup[]; server: string | null },
-): boolean {
-  const hasOthers = all.some(({ manifest }) => manifest.server !== undefined && manifest.server !== server);
-  return hasOthers || (own.length > 0 && own[0] !== all[0]);
+function needsServer(backups: readonly ReadBackup[], server: string | null): boolean {
+  const newest = backups[0]?.manifest.server;
+  return !areOfOneServer(backups) || (newest !== undefined && newest !== server);
 }
 
 function describeBackup({ name, manifest }: ReadBackup): ListedBackup {

@@ -1,5 +1,5 @@
 import "server-only";
-import { pipeline as pipeStreams, Readable } from "node:stream";
+import { pipeline as pipelineOf, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { buffer, text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
@@ -104,8 +104,8 @@ export class BackupStore {
   async readPart(backup: string, part: string): Promise<Readable> {
     const packed = await this.#decrypted(this.#named(`${backup}/${part}.gz`));
     const plain = createGunzip();
-    // Whichever of them ends first ends the other; who reads is told by the last.
-    return pipeStreams(packed, plain, () => undefined);
+    // A fault of either ends both, and reaches who reads.
+    return pipelineOf(packed, plain, () => undefined);
   }
 
   /** Whether there is nothing in the folder of an unfinished backup that somebody else put there. */

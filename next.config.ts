@@ -40,8 +40,8 @@ const config: NextConfig = {
     cpus: 2,
     // What it keeps of pages stays in memory: the folder may be read-only.
     isrFlushToDisk: false,
-    // Together they took a third of a build. A version is built once, so that nothing reads the cache, and the server's maps
-    // are read by nobody.
+    // Both together took a third of a build. A version is built once, so nothing would read the cache; nothing reads the
+    // source maps of the server.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
   },

@@ -216,7 +216,7 @@ test("a note alone is imported, and a text bundle by its folder", async ({ folde
   expect(await namesIn(api, null)).toEqual(["Plan", "Solo"]);
 });
 
-test("a command that is broken off while it is loaded says that nothing was done", async ({ folder }) => {
+test("a command that is broken off says what it leaves, also while it is loaded", async ({ folder }) => {
   const child = command(folder, "backup", "backups");
   const ended = outcomeOf(child);
   await eventually(() => Promise.resolve(existsSync(join(folder, "data")) || null));

@@ -31,7 +31,7 @@ export function runScript(name, args, { input, signal } = {}) {
   signal?.addEventListener("abort", () => child.kill("SIGINT"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    // A script that is loaded ends by itself, with what it leaves behind.
-    child.on("close", (code) => resolve(code ?? (signal?.aborted ? null : 1)));
+    // Once it is loaded, a script says itself what it leaves behind, and ends with a code.
+    child.on("close", (code, killedBy) => resolve(code ?? (signal && killedBy === "SIGINT" ? null : 1)));
   });
 }

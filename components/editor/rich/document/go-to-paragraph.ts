@@ -1,6 +1,6 @@
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
-/** Makes a paragraph after a place between blocks, as Enter does, and moves to it; an empty one there is taken. */
+/** Moves to a new paragraph after a place between blocks; to the one that is there if it is empty. */
 export function beginParagraph(tr: Transaction, after: number): Transaction {
   const next = tr.doc.resolve(after).nodeAfter;
   const isBlank = next?.type.name === "paragraph" && next.content.size === 0;

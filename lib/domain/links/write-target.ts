@@ -90,9 +90,9 @@ function writeName(kind: Link["kind"], name: string): string | null {
   return /[[\]|#^\\]/.test(name) || /\.md$/i.test(name) ? null : name;
 }
 
-/** Percent-encodes characters with a meaning in addresses; letters of all languages stay. */
+/** Percent-encodes characters with a meaning in addresses or, like `$`, around links; letters of all languages stay. */
 export function encodeName(name: string): string {
-  return name.replace(/[\s%&:()<>\\#?|[\]^"`/\p{Cc}]/gu, percentOf);
+  return name.replace(/[\s$%&:()<>\\#?|[\]^"`/\p{Cc}]/gu, percentOf);
 }
 
 /** Encodes a place in a page, such as `#A heading`, for the end of an address. */

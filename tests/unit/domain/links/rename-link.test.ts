@@ -47,6 +47,8 @@ describe("a link to a file that gets another name", () => {
       "new.pdf",
       "[[new.pdf#page=2|words]] [[new.pdf]]",
     ],
+    // A formula would begin in the words and end in the address.
+    ["[US$](old.pdf)", "old.pdf", "US$ a.pdf", "[US$](US%24%20a.pdf)"],
     ["![[old.png|300]] [[old.png]]", "old.png", "C#.png", "![300](C%23.png) [C#.png](C%23.png)"],
     [
       "![a][i] [i]\n\n[i]: <files/old.png> 't'",

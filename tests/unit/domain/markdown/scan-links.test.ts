@@ -15,6 +15,13 @@ describe("the links of a page", () => {
     ["`` a ` [[Page]] ``` b", "wikilink:Page"],
     ["`a``[[x]]``b` ``c`d`` [[Page]] ``", "wikilink:Page"],
     ["\\``` [[x]] `` ``` [[Page]] `` `", "wikilink:Page"],
+    ["%%`%% [[Page]] `", "wikilink:Page"],
+    ["$`$ [[Page]] `", "wikilink:Page"],
+    ["`$` [[Page]] `$`", "wikilink:Page"],
+    ["$$`$ `` [[Page]]$$ `[[no]]` ``", "wikilink:Page"],
+    ["%% [[Page]] `[[no]]` %%", "wikilink:Page"],
+    ["%%[[%%Page]] [%%[%% $[$](Page.md)", "link:Page.md"],
+    ["| $5 | [[Page]] | 6$ |", "wikilink:Page"],
     ["[[Page|label]]", "wikilink:Page"],
     ["[[Page#Heading]]", "wikilink:Page"],
     ["[[Page#^block]]", "wikilink:Page"],
@@ -115,6 +122,10 @@ describe("the links of a page", () => {
       "> ".repeat(50_000),
       "![ ".repeat(150_000) + "[](b) ".repeat(100_000),
       Array.from({ length: 3_000 }, (_, index) => "`".repeat(index + 1)).join(" "),
+      Array.from({ length: 2_000 }, (_, index) => `%%${"`".repeat(index + 1)}%%`)
+        .join(" ")
+        .repeat(2),
+      "$`$".repeat(70_000),
     ];
     for (const text of hard) {
       scanLinks(`a ${text} [[x]] ](`);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findEmbeddedPid } from "@/scripts/setup/postgres/embedded.mjs";
 import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { eventually } from "@/tests/support/deadline";
@@ -25,17 +26,22 @@ test("while its database is gone the service says so, and when to ask again; the
   } finally {
     await server.stop();
   }
-}, 120_000);
+}, 180_000);
 
 test("it works again, too, when nobody reads any more what it writes about that", async () => {
   const server = await startServer({ env: { LOG_LEVEL: "silent" } });
   try {
     server.stopReading();
-    process.kill(server.databasePid ?? 0, "SIGKILL");
+    const killed = server.databasePid;
+    process.kill(killed ?? 0, "SIGKILL");
+    // The next one can be there before anything was asked while there was none.
+    await eventually(() => {
+      const pid = findEmbeddedPid(server.dataDir);
+      return Promise.resolve(pid === killed ? null : pid);
+    }, 60_000);
     const isHealthy = () => fetch(`${server.url}/api/health`).then(({ ok }) => ok);
-    await eventually(async () => ((await isHealthy()) ? null : true));
-    await eventually(async () => ((await isHealthy()) ? true : null));
+    await eventually(async () => ((await isHealthy()) ? true : null), 60_000);
   } finally {
     await server.stop();
   }
-}, 120_000);
+}, 180_000);

@@ -225,7 +225,7 @@ test("a link's address is changed, refused when it would run, and taken away", a
   await expect(toolbar(page).getByRole("alert")).toHaveText(/Links cannot run scripts/);
   await address.fill("https://");
   await press(page, "Enter");
-  await expect(toolbar(page).getByRole("alert")).toHaveText(/This address has no server/);
+  await expect(toolbar(page).getByRole("alert")).toHaveText(/This web address is not valid/);
   await address.fill("ada@example.com");
   await expect(toolbar(page).getByRole("alert")).toHaveText("");
   await press(page, "Enter");

@@ -19,8 +19,8 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
   const errorId = useId();
   const [present] = useState(() => linkAt(editor.state));
   const [address, setAddress] = useState(present?.href ?? "");
-  const [isIncomplete, setIncomplete] = useState(false);
-  const fault = isUnsafe(address) ? words.unsafeAddress : isIncomplete ? words.incompleteAddress : "";
+  const [isInvalid, setInvalid] = useState(false);
+  const fault = isUnsafe(address) ? words.unsafeAddress : isInvalid ? words.invalidAddress : "";
   const leave = () => {
     onDone();
     returnToText(editor);
@@ -28,8 +28,8 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
   const set = (event: SubmitEvent) => {
     event.preventDefault();
     const href = toAddress(address);
-    setIncomplete(hasNoServer(href));
-    if (isUnsafe(address) || hasNoServer(href)) return;
+    setInvalid(isInvalidUrl(href));
+    if (isUnsafe(address) || isInvalidUrl(href)) return;
     if (href === "") removeLink(editor);
     else if (href !== present?.href) setLink(editor, { href, typed: address.trim() });
     leave();
@@ -48,7 +48,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
         autoFocus={present === null}
         onChange={(event) => {
           setAddress(event.target.value);
-          setIncomplete(false);
+          setInvalid(false);
         }}
         className={toolbarField}
       />
@@ -123,7 +123,7 @@ function removeLink(editor: Editor): void {
   if (type && present) editor.view.dispatch(state.tr.removeMark(present.from, present.to, type));
 }
 
-const hasNoServer = (href: string) => /^https?:/i.test(href) && !URL.canParse(href);
+const isInvalidUrl = (href: string) => /^https?:/i.test(href) && !URL.canParse(href);
 const isUnsafe = (typed: string) => safeAddress(typed.trim()) === null;
 
 /** The typed text as an address; a site or an e-mail address without a scheme gets one. */

@@ -54,7 +54,7 @@ export const editorMenuMessages = {
   link: "Link",
   address: "Address of the link",
   addressHint: "Paste or type an address",
-  incompleteAddress: "This address has no server: write it whole, as in https://example.com.",
+  invalidAddress: "This web address is not valid. Enter one like https://example.com.",
   unsafeAddress: "Links cannot run scripts. Enter an address such as https://example.com.",
   setLink: "Set link",
   openLink: "Open link",

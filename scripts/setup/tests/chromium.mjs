@@ -3,7 +3,7 @@ import { report } from "../process/progress.mjs";
 import { refuse } from "../process/refusal.mjs";
 import { root } from "../root.mjs";
 import { lastLines, runCommand } from "../process/run-command.mjs";
-import { installPackage, works } from "./debian-packages.mjs";
+import { installPackage, starts } from "./programs.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const minutesForDownload = 5;
@@ -18,11 +18,12 @@ export async function findChromium() {
 
 async function findInstalled() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !works(given)) refuse(`CHROMIUM_PATH names ${given}, which is not a Chromium that runs here.`);
+  if (given && !starts(given))
+    refuse(`CHROMIUM_PATH names ${given}, which is not a Chromium that runs here.`);
   const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   candidates.push("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", await findPlaywrightsOwn());
-  return given || candidates.find(works);
+  return given || candidates.find(starts);
 }
 
 async function findPlaywrightsOwn() {
@@ -37,12 +38,12 @@ async function download() {
     timeout: minutesForDownload * 60_000,
   });
   const path = await findPlaywrightsOwn();
-  if (works(path)) return path;
+  if (starts(path)) return path;
   report(code === 0 ? "The downloaded one does not run here." : lastLines(output, 5));
   return undefined;
 }
 
 async function installChromium() {
   await installPackage("chromium");
-  return works("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
+  return starts("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { ensureCurl } from "./debian-packages.mjs";
+import { ensureCurl } from "./programs.mjs";
 import { runPlaywright } from "./playwright.mjs";
 import { report } from "../process/progress.mjs";
 import { printReason } from "../process/refusal.mjs";
@@ -24,6 +24,7 @@ export async function runTests() {
   let isGood = true;
   try {
     await setUpCode();
+    if (hasTests("api")) await ensureCurl();
     report("Checking: format, lint, graph, unused code, types, unit tests …");
     const check = await runCheck();
     add(check.tests);
@@ -53,7 +54,6 @@ async function timed(name, step) {
 
 async function testOverHttp() {
   if (!hasTests("api")) return skip("tests over HTTP", "tests/api");
-  await ensureCurl();
   report("Testing over HTTP …");
   const { tests } = await runVitest("api", { stdio: ["ignore", "inherit", "inherit"] });
   return tests;

@@ -5,7 +5,7 @@ import { refuse } from "../process/refusal.mjs";
 import { lastLines, runCommand } from "../process/run-command.mjs";
 
 /** Whether a program is there and starts: without its libraries it exists, but not even prints its version. */
-export function works(path) {
+export function starts(path) {
   return Boolean(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }
 
@@ -22,6 +22,6 @@ export async function installPackage(name) {
 
 /** Sees to it that there is curl, with which the guides' commands are tried as they are printed. */
 export async function ensureCurl() {
-  if (!works("curl")) await installPackage("curl");
-  if (!works("curl")) refuse("No curl for the tests of the guides: install it.");
+  if (!starts("curl")) await installPackage("curl");
+  if (!starts("curl")) refuse("No curl for the tests of the guides: install it.");
 }

@@ -80,7 +80,7 @@ export function NoBackups() {
 export type BackupUseProps = {
   /** Null stands for a server that makes none by itself. */
   place: string | null;
-  /** Whose backup of the place is meant; null where it has those of one server only. */
+  /** What `--server` has to be; null where none is needed. */
   server: string | null;
 };
 

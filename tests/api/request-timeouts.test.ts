@@ -92,7 +92,8 @@ describe("a change that takes longer than a request may", () => {
     const path = `/api/v1/pages/${page.id}/content`;
     const refused = await whileOpen(lockPage, [page.id], async (isWaitedFor) => {
       const answer = await send(path, change);
-      await eventually(async () => !(await isWaitedFor()) || null);
+      // Well before the wait for the lock ends by itself, after five seconds.
+      await eventually(async () => !(await isWaitedFor()) || null, 3_000);
       return answer;
     });
     expect([refused.status, refused.refusal().code]).toEqual([503, "unavailable"]);

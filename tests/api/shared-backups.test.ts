@@ -137,7 +137,7 @@ test("a link in the place of a backup is none, and what it leads to stays", asyn
   expect(await readdir(elsewhere, { recursive: true })).toEqual(before);
 }, 180_000);
 
-test("a backup whose manifest is a link is none that was left unfinished, nor is what somebody put there", async ({
+test("making a backup removes none whose manifest is a link, and nothing that somebody else put there", async ({
   sharing: { folder, to, first },
 }) => {
   await runRight(first, "backup", to);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { chooseAccount } from "@/scripts/setup/postgres/account.mjs";
 import { findBinaries } from "@/scripts/setup/postgres/binaries.mjs";
-import { ensureCluster } from "@/scripts/setup/postgres/cluster.mjs";
+import { clusterOf, ensureCluster } from "@/scripts/setup/postgres/cluster.mjs";
 import { runServer } from "@/scripts/setup/postgres/run-server.mjs";
 import { findFreePort } from "@/scripts/setup/web-server/port.mjs";
 
@@ -54,7 +54,7 @@ type Place = Awaited<ReturnType<typeof prepare>>;
 
 async function prepare(dataDir: string) {
   mkdirSync(dataDir);
-  const cluster = join(dataDir, "postgres");
+  const cluster = clusterOf(dataDir);
   const binaries = await findBinaries();
   const account = chooseAccount({ binary: binaries.postgres as string, cluster }) as Account;
   return { dataDir, cluster, binaries, password, account };

@@ -18,7 +18,7 @@ export type KnownBackups = {
   isLate: boolean;
   /** Why the place of backups cannot be looked at, as a sentence; null where it can. */
   fault: string | null;
-  /** What `restore` has to call this server, where others have or may have backups there; null where none has. */
+  /** What `--server` of `restore` and `backup:check` has to be; null where they need none. */
   server: string | null;
   /** How many there are that cannot be read: they are damaged, or of a later version. */
   unreadable: number;

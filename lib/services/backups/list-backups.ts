@@ -57,7 +57,7 @@ async function readBackupList(
   };
 }
 
-/** Whether restoring has to name this server, since it would refuse or take a backup of another one otherwise. */
+/** Whether `restore` needs `--server`: without it, it would refuse, or take another server's backup. */
 function needsServer(backups: readonly ReadBackup[], server: string | null): boolean {
   const newest = backups[0]?.manifest.server;
   return !areOfOneServer(backups) || (newest !== undefined && newest !== server);

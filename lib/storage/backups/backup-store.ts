@@ -1,5 +1,5 @@
 import "server-only";
-import { pipeline as pipelineOf, Readable } from "node:stream";
+import { pipeline as pipelineWithCallback, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { buffer, text } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
@@ -79,7 +79,7 @@ export class BackupStore {
     }
   }
 
-  /** Begins a backup, and returns its name; what earlier ones left unfinished is removed, unless there is more in it. */
+  /** Begins a backup, and returns its name; unfinished ones older than a day are removed, unless their folders hold anything else. */
   async begin(takenAt: Date): Promise<string> {
     await this.#place.prepare();
     for (const name of (await this.listAll()).unfinished) {
@@ -105,13 +105,7 @@ export class BackupStore {
     const packed = await this.#decrypted(this.#named(`${backup}/${part}.gz`));
     const plain = createGunzip();
     // A fault of either ends both, and reaches who reads.
-    return pipelineOf(packed, plain, () => undefined);
-  }
-
-  /** Whether there is nothing in the folder of an unfinished backup that somebody else put there. */
-  async #hasOnlyParts(backup: string): Promise<boolean> {
-    const suffix = this.#named(".gz");
-    return (await this.#place.list(backup)).every((name) => name.endsWith(suffix));
+    return pipelineWithCallback(packed, plain, () => undefined);
   }
 
   /** Ends a backup: with its manifest it is whole. Throws where others removed parts of it meanwhile. */
@@ -192,6 +186,12 @@ export class BackupStore {
         await this.#place.remove(path);
       }
     return true;
+  }
+
+  /** Whether the folder of an unfinished backup holds only parts of it. */
+  async #hasOnlyParts(backup: string): Promise<boolean> {
+    const suffix = this.#named(".gz");
+    return (await this.#place.list(backup)).every((name) => name.endsWith(suffix));
   }
 
   async #inspect({ path, sha256, read }: Inspected): Promise<BackupFileFault | null> {

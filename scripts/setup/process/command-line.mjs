@@ -23,7 +23,7 @@ export async function runCommandLine(name, args) {
   try {
     if (file) {
       const code = await runFile(usages[name], given);
-      if (code === null) process.stderr.write("Broken off before anything was done.\n");
+      if (code === null) process.stderr.write("Broken off before it began.\n");
       process.exitCode = code ?? exits.brokenOff;
       return;
     }

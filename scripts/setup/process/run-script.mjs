@@ -31,7 +31,7 @@ export function runScript(name, args, { input, signal } = {}) {
   signal?.addEventListener("abort", () => child.kill("SIGINT"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    // Once it is loaded, a script says itself what it leaves behind, and ends with a code.
+    // A script that is killed by SIGINT was not loaded yet; a loaded one ends with a code.
     child.on("close", (code, killedBy) => resolve(code ?? (signal && killedBy === "SIGINT" ? null : 1)));
   });
 }

@@ -40,8 +40,7 @@ const config: NextConfig = {
     cpus: 2,
     // What it keeps of pages stays in memory: the folder may be read-only.
     isrFlushToDisk: false,
-    // Both together took a third of a build. A version is built once, so nothing would read the cache; nothing reads the
-    // source maps of the server.
+    // The cache and the source maps of the server took a third of a build, and nothing reads them: a version is built once.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
   },

@@ -7,7 +7,7 @@ set -euo pipefail
 image=$1
 docker=${DOCKER:-docker}
 name=sheaf-try-$$
-bytes_max=360000000
+bytes_max=350000000
 
 fail() {
   echo "$1" >&2

@@ -90,7 +90,7 @@ function writeName(kind: Link["kind"], name: string): string | null {
   return /[[\]|#^\\]/.test(name) || /\.md$/i.test(name) ? null : name;
 }
 
-/** Percent-encodes characters with a meaning in addresses or, like `$`, around links; letters of all languages stay. */
+/** Percent-encodes what has a meaning in addresses, and `$`, which could end a formula; letters of all languages stay. */
 export function encodeName(name: string): string {
   return name.replace(/[\s$%&:()<>\\#?|[\]^"`/\p{Cc}]/gu, percentOf);
 }

@@ -3,7 +3,7 @@ import type { Command } from "@tiptap/pm/state";
 import { nodeConfig } from "./schema-config";
 import { caretRange } from "@/components/editor/rich/document/caret-range";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { isFurtherInQuote, repeatedMarker } from "./repeated-marker";
+import { isLaterInQuote, repeatedMarker } from "./repeated-marker";
 import { enterFold, toggleFoldAtCaret } from "./callout-folds";
 
 const QUOTE = /^\s*>\s$/;
@@ -12,7 +12,7 @@ const QUOTE = /^\s*>\s$/;
 export const blockquote = Node.create({
   ...nodeConfig("blockquote"),
   addInputRules() {
-    return [repeatedMarker(QUOTE, isFurtherInQuote), wrappingInputRule({ find: QUOTE, type: this.type })];
+    return [repeatedMarker(QUOTE, isLaterInQuote), wrappingInputRule({ find: QUOTE, type: this.type })];
   },
   addKeyboardShortcuts() {
     const { editor } = this;

@@ -1,6 +1,6 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import { nodeConfig } from "./schema-config";
-import { isInFurtherItem, repeatedMarker } from "./repeated-marker";
+import { isInLaterItem, repeatedMarker } from "./repeated-marker";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
 const BULLET = /^\s*[-+*]\s$/;
@@ -11,7 +11,7 @@ export const bulletList = Node.create({
   ...nodeConfig("bulletList"),
   addInputRules() {
     return [
-      repeatedMarker(BULLET, ($place) => isInFurtherItem($place, "bulletList")),
+      repeatedMarker(BULLET, ($place) => isInLaterItem($place, "bulletList")),
       wrappingInputRule({ find: BULLET, type: this.type }),
     ];
   },
@@ -25,7 +25,7 @@ export const orderedList = Node.create({
   ...nodeConfig("orderedList"),
   addInputRules() {
     return [
-      repeatedMarker(NUMBER, ($place) => isInFurtherItem($place, "orderedList")),
+      repeatedMarker(NUMBER, ($place) => isInLaterItem($place, "orderedList")),
       wrappingInputRule({
         find: NUMBER,
         type: this.type,

@@ -4,15 +4,15 @@ import type { ResolvedPos } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 
 /**
- * Drops a marker that is typed alone in a paragraph which has it already, as `isBegun` tells of a place in it. Otherwise the
- * rules after this one apply.
+ * Drops a marker that is typed alone in a paragraph which has it already (`hasMarker`, of a place in it). Otherwise the rules
+ * after this one apply.
  */
-export function repeatedMarker(find: RegExp, isBegun: ($place: ResolvedPos) => boolean): InputRule {
+export function repeatedMarker(find: RegExp, hasMarker: ($place: ResolvedPos) => boolean): InputRule {
   return new InputRule({
     find,
     handler: ({ state, range: { from, to } }) => {
       const $from = state.doc.resolve(from);
-      if ($from.parent.content.size === to - from && isBegun($from))
+      if ($from.parent.content.size === to - from && hasMarker($from))
         state.tr.delete(from, to).setMeta(key, true);
     },
   });
@@ -33,7 +33,7 @@ export function endStepAtMarker(): Plugin {
  * Whether a place is in the only paragraph of an item of such a list that follows another item, or a text that it was
  * indented below. Any other first item can be what a marker has made, and a second marker nests a list in it.
  */
-export function isInFurtherItem($place: ResolvedPos, list: "bulletList" | "orderedList"): boolean {
+export function isInLaterItem($place: ResolvedPos, list: "bulletList" | "orderedList"): boolean {
   const { depth, parent } = $place;
   if (depth < 3 || parent.type.name !== "paragraph") return false;
   const item = $place.node(depth - 1);
@@ -44,7 +44,7 @@ export function isInFurtherItem($place: ResolvedPos, list: "bulletList" | "order
 }
 
 /** Whether a place is in a paragraph of a quote that is not its first block. */
-export function isFurtherInQuote($place: ResolvedPos): boolean {
+export function isLaterInQuote($place: ResolvedPos): boolean {
   const { depth, parent } = $place;
   if (depth < 2 || parent.type.name !== "paragraph") return false;
   return $place.node(depth - 1).type.name === "blockquote" && $place.index(depth - 1) > 0;

@@ -50,7 +50,7 @@ const closeFence: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** A block that is shown as its source has its own closing fence on screen: a line that is typed above it is the same. */
+/** Closes a block that is shown as its source, when the line above its closing fence is that fence again. */
 const closeSource: Command = ({ selection: { $head, empty }, tr }, dispatch) => {
   const { parent, pos } = $head;
   const { from, to } = caretRange($head);

@@ -22,19 +22,19 @@ const punctuation = /[!-/:-@[-`{-~]/;
 
 type Definitions = ReadonlyMap<string, unknown>;
 
-/** The place to scan from, and the definitions of the page; in plain text there are no formulas or comments. */
-type Scan = { from: number; definitions: Definitions; isPlain?: boolean };
+/** The place to scan from, and the definitions of the page. */
+type Scan = { from: number; definitions: Definitions; ignoresFormulas?: boolean };
 
-/** Finds the links of a run of text, also those in formulas and comments, which nothing in them leaves. */
+/** Finds the links of a run of text. A formula or comment is scanned by itself: no sign in it pairs with one outside. */
 export function* scanRun(
   text: string,
-  { from, definitions, isPlain = false }: Scan,
+  { from, definitions, ignoresFormulas = false }: Scan,
 ): Generator<FoundLink | FoundUse> {
   const scanner = new RunScanner(text, definitions);
   const afterCode = toCodeReader(text);
-  const afterHidden = toHiddenReader(text);
+  const afterSkipped = toSkippedReader(text);
   // The pattern is not shared: consumers may scan other texts between the links.
-  const candidates = isPlain ? /[[\]`<\\]/g : /[[\]`<\\$%]/g;
+  const candidates = ignoresFormulas ? /[[\]`<\\]/g : /[[\]`<\\$%]/g;
   candidates.lastIndex = from;
   for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
     const at = match.index;
@@ -43,25 +43,25 @@ export function* scanRun(
     else if (match[0] === "<") candidates.lastIndex = scanner.readAngle(at);
     else if (match[0] === "`") candidates.lastIndex = afterCode(at);
     else if (match[0] === "$" || match[0] === "%") {
-      candidates.lastIndex = afterHidden(at);
-      yield* scanHidden(text, { from: at, to: candidates.lastIndex, definitions });
+      candidates.lastIndex = afterSkipped(at);
+      yield* scanSkipped(text, { from: at, to: candidates.lastIndex, definitions });
     } else if (punctuation.test(text.charAt(at + 1))) candidates.lastIndex = at + 2;
     if (scanner.found.length > 0) yield* scanner.takeFound();
   }
 }
 
 /** From `$` or `%` to the end of its formula or comment, or of the sign. */
-function toHiddenReader(text: string): (at: number) => number {
+function toSkippedReader(text: string): (at: number) => number {
   const afterFormula = toFormulaReader(text);
   const afterComment = toCommentReader(text);
   return (at) => (text[at] === "$" ? afterFormula(at) : afterComment(at));
 }
 
-function* scanHidden(
+function* scanSkipped(
   text: string,
   { from: base, to, definitions }: { from: number; to: number; definitions: Definitions },
 ): Generator<FoundLink | FoundUse> {
-  for (const found of scanRun(text.slice(base, to), { from: 0, definitions, isPlain: true })) {
+  for (const found of scanRun(text.slice(base, to), { from: 0, definitions, ignoresFormulas: true })) {
     const from = base + found.from;
     if ("label" in found) yield { ...found, from, at: base + found.at };
     else yield { ...found, from, to: base + found.to, start: base + found.start, end: base + found.end };

@@ -13,8 +13,8 @@ export type Step =
 
 /**
  * Matches new children with old ones, in the order of the new ones: by identity where it is preserved, else by content,
- * so that equal children keep their own spelling and undone changes recover their source. A child without a match is
- * paired with the child in its place, if they are similar.
+ * so that equal children keep their own spelling and undone changes recover their source. Children without a match are
+ * paired by `pairInGap`.
  */
 export function alignChildren(old: readonly Node[], current: readonly Node[]): Step[] {
   const steps: Step[] = [];
@@ -89,8 +89,8 @@ function stepsOfGap(gap: Gap): Step[] {
 }
 
 /**
- * The old children of new ones, both in their order: the one with the same list or quote in it, else the similar one, or
- * else one of the same type where enough are left.
+ * Pairs old and new children, in order. As many as before: by their places, unless one resembles a child elsewhere. Otherwise:
+ * by an equal list or quote in them, else by similar text, else by type, where enough old ones are left.
  */
 function pairInGap(gap: Gap): ReadonlyMap<number, number> {
   const { old, current, from, to } = gap;
@@ -116,7 +116,7 @@ function pairInGap(gap: Gap): ReadonlyMap<number, number> {
   return pairs;
 }
 
-/** Whether a new child is similar to another old one than the one in its place, as where one went and one came. */
+/** Whether a new child resembles an old one elsewhere in the gap, but not the one in its place. */
 function isShifted({ old, current, from, to }: Gap): boolean {
   const length = to[0] - from[0];
   if (length * length > FEW) return false;

@@ -21,10 +21,7 @@ export function childOrigins(patch: Patch, origin: Origin): Origin[] {
   return origin.children.map((child) => originOf(patch, child));
 }
 
-/**
- * Removes children from the source, with the separator to the next one, which keeps the quote marks and blanks before it on
- * its line, or else to the one before.
- */
+/** Removes children with the separator to the next one, whose line prefix is kept; the last ones with the one before them. */
 export function removeChildren(patch: Patch, children: readonly Origin[], removed: readonly number[]): void {
   for (const { first, last } of runsOf(removed)) {
     const [start, next, before] = [children[first], children[last + 1], children[first - 1]];
@@ -33,7 +30,7 @@ export function removeChildren(patch: Patch, children: readonly Origin[], remove
     if (next) {
       const { start: from } = childSpan(start);
       const { start: to } = childSpan(next);
-      patch.edits.push(...keptPrefix(patch.source, { from, to }), { start: from, end: to, text: "" });
+      patch.edits.push(...prefixEdits(patch.source, { from, to }), { start: from, end: to, text: "" });
       continue;
     }
     if (!before) throw new CannotPatch("nothing would be left");
@@ -41,8 +38,8 @@ export function removeChildren(patch: Patch, children: readonly Origin[], remove
   }
 }
 
-/** Gives the line of `from` the prefix of that of `to`, where both are the same quotes and nothing else. */
-function keptPrefix(source: string, { from, to }: { from: number; to: number }): SourceEdit[] {
+/** Puts the line prefix of `to` before `from`, where both are quote marks and blanks and differ in blanks only. */
+function prefixEdits(source: string, { from, to }: { from: number; to: number }): SourceEdit[] {
   const start = lineStartOf(source, from);
   const [prefix, kept] = [source.slice(start, from), source.slice(lineStartOf(source, to), to)];
   const isAlike = /^[>\s]*$/.test(prefix) && prefix.replace(/\s/g, "") === kept.replace(/\s/g, "");

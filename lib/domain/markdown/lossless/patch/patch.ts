@@ -2,11 +2,14 @@ import type { KeptSources } from "./kept-sources";
 import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
 import type { WriteContext } from "@/lib/domain/markdown/lossless/write/write-context";
 
-/**
- * One edit of a source: `source.slice(start, end)` becomes `text`. One that only keeps the quote marks and blanks before a
- * node on its line gives way to any other.
- */
-export type SourceEdit = { start: number; end: number; text: string; isPrefix?: true };
+/** One edit of a source: `source.slice(start, end)` becomes `text`. */
+export type SourceEdit = {
+  start: number;
+  end: number;
+  text: string;
+  /** It changes only the quote marks and blanks before a node on its line, and gives way to any edit that overlaps it. */
+  isPrefix?: true;
+};
 
 /**
  * How much of a changed text is written anew: the change alone, also the constructs that it touches, also the words
@@ -39,14 +42,14 @@ export function originOf(patch: Patch, node: Origin["node"] | undefined): Origin
   return origin;
 }
 
-/** Whether all edits can be applied together: none overlaps another. */
+/** Whether all edits can be applied together: none overlaps another, prefix edits aside. */
 export function isPatchable(edits: readonly SourceEdit[]): boolean {
-  const sorted = inOrder(edits);
+  const sorted = editsToApply(edits);
   return sorted.every(({ start }, index) => start >= (sorted[index - 1]?.end ?? 0));
 }
 
-/** The edits by their places, without prefixes in the places of others. */
-function inOrder(edits: readonly SourceEdit[]): SourceEdit[] {
+/** Sorts the edits, and drops prefix edits that overlap another. */
+function editsToApply(edits: readonly SourceEdit[]): SourceEdit[] {
   const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   return sorted.filter(({ isPrefix, start, end }, index) => {
     const [before, after] = [sorted[index - 1], sorted[index + 1]];
@@ -55,13 +58,13 @@ function inOrder(edits: readonly SourceEdit[]): SourceEdit[] {
 }
 
 /**
- * Applies all edits to a source; they may touch but not overlap. Edits at the same place are applied in the given
- * order.
+ * Applies all edits to a source; prefix edits aside, they may touch but not overlap. Edits at the same place are applied
+ * in the given order.
  */
 export function applySourceEdits(source: string, edits: readonly SourceEdit[]): string {
   const pieces: string[] = [];
   let at = 0;
-  for (const { start, end, text } of inOrder(edits)) {
+  for (const { start, end, text } of editsToApply(edits)) {
     if (start < at) throw new CannotPatch("two changes overlap");
     pieces.push(source.slice(at, start), text);
     at = end;

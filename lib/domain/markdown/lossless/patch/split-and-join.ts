@@ -65,11 +65,11 @@ function seamOf(before: readonly Node[], after: readonly Node[]): number | null 
   const { head, tail } = sameEdges(before, after, isSameContent);
   if (Math.max(before.length, after.length) - head - tail > 2) return null;
   const index = Math.min(head, Math.min(before.length, after.length) - 1);
-  const isRight =
+  const isSeam =
     after.length > before.length
       ? isSplit(before[index], after.slice(index, index + 2))
       : isJoined(before.slice(index, index + 2), after[index]);
-  return isRight ? index : null;
+  return isSeam ? index : null;
 }
 
 /** Whether a text may have become two; where one of them is the whole text, the other was added beside it. */

@@ -1,9 +1,8 @@
 import { unspaced } from "@/lib/domain/search/unspaced";
-import { toCodeReader } from "./code-spans";
 import { findTable } from "./find-table";
 import { offsetsInPage, textOfRun } from "./run-text";
 import { RunScanner } from "./scan-run";
-import { toCommentReader, toFormulaReader } from "./skipped-signs";
+import { toSkippedReader } from "./skipped-signs";
 import { findTextRuns } from "./text-runs";
 
 /** A name in the text of a page, in UTF-16 offsets; in a table a bar would end its cell. */
@@ -25,7 +24,7 @@ export function* findMentions(markdown: string, name: string): Generator<Mention
     const text = textOfRun(markdown, run);
     const table = findTable(text);
     const toPage = offsetsInPage(run);
-    for (const { from, to } of findInText(text, candidates))
+    for (const { from, to } of findInText(text, candidates, table))
       yield {
         from: toPage(from),
         to: toPage(to),
@@ -38,17 +37,22 @@ function escaped(word: string): string {
   return word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
-function findInText(text: string, candidates: RegExp): { from: number; to: number }[] {
+function findInText(
+  text: string,
+  candidates: RegExp,
+  tableStart: number | null,
+): { from: number; to: number }[] {
+  const afterSkipped = toSkippedReader(text, tableStart);
   const scanner = new RunScanner(text, noDefinitions);
   const found: { from: number; to: number }[] = [];
   const readers: Record<string, (at: number) => number> = {
     "[": (at) => scanner.readOpening(at),
     "]": (at) => readClosing(scanner, at, found),
     "<": (at) => scanner.readAngle(at),
-    "`": toCodeReader(text),
+    "`": afterSkipped,
     "\\": (at) => at + 2,
-    $: toFormulaReader(text),
-    "%": toCommentReader(text),
+    $: afterSkipped,
+    "%": afterSkipped,
   };
   candidates.lastIndex = 0;
   for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {

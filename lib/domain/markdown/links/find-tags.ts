@@ -1,7 +1,7 @@
 import { isTagCharacter } from "@/lib/domain/markdown/dialect/tag";
-import { toCodeReader } from "./code-spans";
+import { findTable } from "./find-table";
 import { RunScanner } from "./scan-run";
-import { toCommentReader, toFormulaReader } from "./skipped-signs";
+import { toSkippedReader } from "./skipped-signs";
 
 /** A tag in a text, without its sign, and where the sign is. */
 export type TagPlace = { at: number; tag: string };
@@ -20,15 +20,16 @@ const wordLengthMax = 300;
  */
 export function findTags(text: string, from: number): TagPlace[] {
   const scanner = new RunScanner(text, noDefinitions);
+  const afterSkipped = toSkippedReader(text, findTable(text));
   const tags: TagPlace[] = [];
   const readers: Record<string, (at: number) => number> = {
     "[": (at) => scanner.readOpening(at),
     "]": (at) => readClosing(scanner, at, tags),
     "<": (at) => scanner.readAngle(at),
-    "`": toCodeReader(text),
+    "`": afterSkipped,
     "\\": (at) => at + 2,
-    $: toFormulaReader(text),
-    "%": toCommentReader(text),
+    $: afterSkipped,
+    "%": afterSkipped,
     "#": (at) => readTag(text, at, tags),
   };
   const candidates = /[[\]`<\\#$%]/g;

@@ -92,7 +92,7 @@ function* scanTextRun(markdown: string, run: TextRun, definitions: Definitions):
   const toOffset = offsetsInPage(run);
   const tableStart = findTable(text);
   const from = beginsWithBracket(markdown, run) ? endOfDefinitions(text) : 0;
-  for (const found of scanRun(text, { from, definitions })) {
+  for (const found of scanRun(text, { from, definitions, tableStart })) {
     if ("label" in found) {
       const definition = definitions.get(found.label);
       if (definition === undefined || definition.isUsed) continue;
@@ -142,7 +142,8 @@ function* scanProperties(markdown: string): Generator<PlacedLink> {
   for (const { start: base, end, quotes } of findPropertyTexts(markdown)) {
     const text = markdown.slice(base, end);
     const toOffset = (place: number) => base + place;
-    for (const found of scanRun(text, { from: 0, definitions: new Map(), ignoresFormulas: true })) {
+    const scan = { from: 0, definitions: new Map(), tableStart: null, ignoresFormulas: true };
+    for (const found of scanRun(text, scan)) {
       if ("label" in found || found.in === "attribute") continue;
       // Unquoted brackets with a comma are a YAML list within a list.
       if (quotes === "none" && text.slice(found.from, found.to).includes(",")) continue;

@@ -1,10 +1,9 @@
-import { toCodeReader } from "./code-spans";
 import { readLabel } from "./definitions";
 import { readDestination } from "./destination";
 import { readTag } from "./html-links";
 import { afterTag } from "./html-tag";
 import { type ScannedLink, targetOfWikiLink } from "./scanned-link";
-import { toCommentReader, toFormulaReader } from "./skipped-signs";
+import { toSkippedReader } from "./skipped-signs";
 import { normalizeIdentifier } from "micromark-util-normalize-identifier";
 
 /** A link in a text, with offsets in that text. */
@@ -22,17 +21,21 @@ const punctuation = /[!-/:-@[-`{-~]/;
 
 type Definitions = ReadonlyMap<string, unknown>;
 
-/** The place to scan from, and the definitions of the page. */
-type Scan = { from: number; definitions: Definitions; ignoresFormulas?: boolean };
+/** The place to scan from, the definitions of the page, and where a table begins in the text. */
+type Scan = {
+  from: number;
+  definitions: Definitions;
+  tableStart: number | null;
+  ignoresFormulas?: boolean;
+};
 
 /** Finds the links of a run of text. A formula or comment is scanned by itself: no sign in it pairs with one outside. */
 export function* scanRun(
   text: string,
-  { from, definitions, ignoresFormulas = false }: Scan,
+  { from, definitions, tableStart, ignoresFormulas = false }: Scan,
 ): Generator<FoundLink | FoundUse> {
   const scanner = new RunScanner(text, definitions);
-  const afterCode = toCodeReader(text);
-  const afterSkipped = toSkippedReader(text);
+  const afterSkipped = toSkippedReader(text, tableStart);
   // The pattern is not shared: consumers may scan other texts between the links.
   const candidates = ignoresFormulas ? /[[\]`<\\]/g : /[[\]`<\\$%]/g;
   candidates.lastIndex = from;
@@ -41,7 +44,7 @@ export function* scanRun(
     if (match[0] === "[") candidates.lastIndex = scanner.readOpening(at);
     else if (match[0] === "]") candidates.lastIndex = scanner.readClosing(at);
     else if (match[0] === "<") candidates.lastIndex = scanner.readAngle(at);
-    else if (match[0] === "`") candidates.lastIndex = afterCode(at);
+    else if (match[0] === "`") candidates.lastIndex = afterSkipped(at);
     else if (match[0] === "$" || match[0] === "%") {
       candidates.lastIndex = afterSkipped(at);
       yield* scanSkipped(text, { from: at, to: candidates.lastIndex, definitions });
@@ -50,18 +53,12 @@ export function* scanRun(
   }
 }
 
-/** From `$` or `%` to the end of its formula or comment, or of the sign. */
-function toSkippedReader(text: string): (at: number) => number {
-  const afterFormula = toFormulaReader(text);
-  const afterComment = toCommentReader(text);
-  return (at) => (text[at] === "$" ? afterFormula(at) : afterComment(at));
-}
-
 function* scanSkipped(
   text: string,
   { from: base, to, definitions }: { from: number; to: number; definitions: Definitions },
 ): Generator<FoundLink | FoundUse> {
-  for (const found of scanRun(text.slice(base, to), { from: 0, definitions, ignoresFormulas: true })) {
+  const scan = { from: 0, definitions, tableStart: null, ignoresFormulas: true };
+  for (const found of scanRun(text.slice(base, to), scan)) {
     const from = base + found.from;
     if ("label" in found) yield { ...found, from, at: base + found.at };
     else yield { ...found, from, to: base + found.to, start: base + found.start, end: base + found.end };

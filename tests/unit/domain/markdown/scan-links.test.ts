@@ -54,6 +54,11 @@ describe("the links of a page", () => {
   ])("%s", ([markdown, expected]) => expect(targets(markdown ?? "")).toEqual([expected]));
 
   test.for<[string, string[]]>([
+    ["| a | b |\n|---|---|\n| [5$](a.md) | [10$](b.md) |", ["link:a.md", "link:b.md"]],
+    ["| a | b |\n|---|---|\n| [$$](a.md) | x |\n| [$$](b.md) | y |", ["link:a.md", "link:b.md"]],
+    ["| a | b |\n|---|---|\n| [5%%](a.md) | [%%](b.md) |", ["link:a.md", "link:b.md"]],
+    ["| a | b |\n|---|---|\n| `x | [b](b.md)` |\n| `[a]\\|(a.md)` | [[c]] |", ["link:b.md", "wikilink:c"]],
+    ["[a $x](a.md)\n| a$ |\n|---|", ["link:a.md"]],
     ["[![[inner.png]]](outer.md)", ["embed:inner.png", "link:outer.md"]],
     ["[a [b][b]](a.md)\n\n[a]: a.md\n[b]: b.md", ["link:b.md"]],
     ["[a [b](b.md)](a.md)", ["link:b.md"]],

@@ -142,7 +142,7 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
   const words = source.slice(0, start - from).replace(/\]\(<?[ \t]*$/, "");
   const isNameOf = (name: string) =>
     (naming.itemKind === "file" || !canNameInWikiLink(fileKeyOf(name))) &&
-    words === quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, name)}`);
+    plain(words) === plain(quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, name)}`));
   const called = nameInTarget(link).replace(/\.md$/i, "");
   const isGenerated =
     form.in !== "definition" && form.in !== "attribute" && (isNameOf(naming.before) || isNameOf(called));
@@ -156,6 +156,11 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
 export function retarget(link: ScannedLink, target: string | null): WrittenLink | null {
   if (target === null) return null;
   return { from: link.start, to: link.end, kind: link.kind, target, text: quoted(link, target) };
+}
+
+/** Without backslashes before signs: the same words can be written with more or fewer of them. */
+function plain(words: string): string {
+  return words.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }
 
 /** Escapes the words of a markdown link as plain text. In front matter a backslash would mean something else. */

@@ -7,6 +7,10 @@ export type WriteLink = (link: ScannedLink, source: string) => WrittenLink | nul
 /** A page with rewritten links, and these links by their ordinals. */
 export type RewrittenPage = { markdown: string; written: Map<number, WrittenLink> };
 
+// Each link that is tried by itself takes another scan of the page.
+const eachMax = 50;
+const eachLengthMax = 200_000;
+
 /**
  * Rewrites some links of a page: `write` is called for the links with these ordinals (their places among the results of
  * `scanLinks`). Nothing else changes. A link whose new text would change the meaning of other links stays as it was.
@@ -34,7 +38,19 @@ export function rewriteLinks(
   for (const one of converted) written.delete(one);
   const cautious = put(markdown, written);
   if (isAsMeant(markdown, cautious, written)) return { markdown: cautious, written };
-  return { markdown, written: new Map() };
+  const each =
+    markdown.length <= eachLengthMax ? keepMeant(markdown, written) : new Map<number, WrittenLink>();
+  return { markdown: put(markdown, each), written: each };
+}
+
+/** The first links that can be rewritten one after the other without changing the meaning of others. */
+function keepMeant(markdown: string, written: ReadonlyMap<number, WrittenLink>): Map<number, WrittenLink> {
+  const kept = new Map<number, WrittenLink>();
+  for (const [ordinal, one] of [...written].slice(0, eachMax)) {
+    kept.set(ordinal, one);
+    if (!isAsMeant(markdown, put(markdown, kept), kept)) kept.delete(ordinal);
+  }
+  return kept;
 }
 
 function put(markdown: string, written: ReadonlyMap<number, WrittenLink>): string {

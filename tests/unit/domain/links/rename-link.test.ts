@@ -131,6 +131,21 @@ describe("a link to a page that gets another title", () => {
     expect(rename("[[Target]]", "Target", "C#", ["A"], ["..", "B c"])).toBe("[C#](../B%20c/C%23.md)");
   });
 
+  test("shows the new title where it showed the former one, however its brackets were written", () => {
+    const shown = ["[a [b]](a%20%5Bb%5D.md)", "[a \\[b\\]](a%20%5Bb%5D.md)", "[a [c]](a%20%5Bb%5D.md)"];
+    expect(shown.map((one) => rename(one, "a [b]", "d [e]"))).toEqual([
+      "[d \\[e\\]](d%20%5Be%5D.md)",
+      "[d \\[e\\]](d%20%5Be%5D.md)",
+      "[a [c]](d%20%5Be%5D.md)",
+    ]);
+  });
+
+  test("is rewritten where another one cannot be, since a dollar before it would begin a formula", () => {
+    expect(rename("It is $5 for [[Old]].\n\n[[Old]], [[Old]]", "Old", "US$")).toBe(
+      "It is $5 for [[Old]].\n\n[[US$]], [[US$]]",
+    );
+  });
+
   test("asks for that page then, whatever it is called, and says its title", () => {
     const title = fc
       .string({

@@ -42,6 +42,8 @@ test.for([...targets, "GET /api/v1/health", "GET /sign-in", "GET /favicon.ico"])
     const headers = { ...kinds[0], "Transfer-Encoding": "chunked", Connection: "close" };
     for (const body of ["0\r\n\r\n", "2\r\n{}\r\n0\r\n\r\n"])
       expect(await sendRaw(headOf(target, headers) + body)).toMatch(/^HTTP\/1.1 [2-4]\d\d /);
+    const answers = await sendRaw(`${headOf("GET /sign-in", {}) + headOf(target, headers)}0\r\n\r\n`);
+    expect(answers.match(/^HTTP\/1.1 [2-4]\d\d /gm)).toHaveLength(2);
   },
 );
 

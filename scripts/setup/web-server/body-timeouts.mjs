@@ -18,6 +18,8 @@ const bytesASecond = 1024;
  */
 export function untilSmallBodyIsThere(request) {
   if (!announcesBody(request) || Number(request.headers["content-length"] ?? 0) > smallBytesMax) return null;
+  // An empty body that ended already never becomes readable.
+  if (request.complete) return null;
   return new Promise((resolve) => {
     const look = () => {
       if (!request.complete && request.readableLength < smallBytesMax) return;

@@ -142,8 +142,8 @@ test("making a backup removes none whose manifest is a link, and nothing that so
 }) => {
   await runRight(first, "backup", to);
   const [made = ""] = await backupsIn(to);
-  const names = [1, 2, 3, 4, 5].map((day) => `2026-01-0${day}T00-00-00-000Z`);
-  const [linked = "", nowhere = "", file = "", notes = "", unfinished = ""] = names;
+  const names = [1, 2, 3, 4, 5, 6].map((day) => `2026-01-0${day}T00-00-00-000Z`);
+  const [linked = "", nowhere = "", file = "", notes = "", photos = "", unfinished = ""] = names;
   for (const name of [linked, nowhere]) {
     await cp(join(to, made), join(to, name), { recursive: true });
     await rm(join(to, name, "backup.json"));
@@ -151,17 +151,19 @@ test("making a backup removes none whose manifest is a link, and nothing that so
   await symlink(join(to, made, "backup.json"), join(to, linked, "backup.json"));
   await symlink(join(folder, "nowhere"), join(to, nowhere, "backup.json"));
   await writeFile(join(to, file), "mine");
-  for (const name of [notes, unfinished]) {
+  for (const name of [notes, photos, unfinished]) {
     await mkdir(join(to, name));
     await writeFile(join(to, name, "User.gz"), "");
   }
   await writeFile(join(to, notes, "notes.txt"), "mine");
+  await writeFile(join(to, photos, "photos.tar.gz"), "mine");
   await runRight(first, "backup", to);
   expect((await backupsIn(to)).filter((name) => names.includes(name))).toEqual([
     linked,
     nowhere,
     file,
     notes,
+    photos,
   ]);
 }, 120_000);
 

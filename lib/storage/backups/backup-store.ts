@@ -188,10 +188,10 @@ export class BackupStore {
     return true;
   }
 
-  /** Whether the folder of an unfinished backup holds only parts of it. */
+  /** Whether the folder of an unfinished backup holds only what can be parts of it: tables and the list of files. */
   async #hasOnlyParts(backup: string): Promise<boolean> {
-    const suffix = this.#named(".gz");
-    return (await this.#place.list(backup)).every((name) => name.endsWith(suffix));
+    const part = this.#encryption === null ? /^(?:[A-Z]\w*|files)\.gz$/ : /^(?:[A-Z]\w*|files)\.gz\.age$/;
+    return (await this.#place.list(backup)).every((name) => part.test(name));
   }
 
   async #inspect({ path, sha256, read }: Inspected): Promise<BackupFileFault | null> {

@@ -42,6 +42,7 @@ export async function applyMigrations(url, { folder, only = knownMigrations(fold
     report(`Updating the database (${steps.length === 1 ? steps[0] : `${steps.length} migrations`}) …`);
     for (const last of lastOfGroups(steps, { isEmpty, folder }))
       await applyUpTo(url, { last, names: only.slice(0, only.indexOf(last) + 1), folder, isEmpty });
+    report("The database is up to date.");
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { borrowDatabase } from "../database/database.mjs";
 import { ensureDatabase } from "../database/connect.mjs";
 import { applyMigrations } from "../database/apply-migrations.mjs";
@@ -40,7 +41,7 @@ export async function runOnDatabase(file, args, { migrates = true, input, signal
 /** Refuses a data directory that has no database: the command was probably meant for another one. */
 export function requireDatabase() {
   const { databaseUrl, dataDir } = readSettings();
-  if (databaseUrl || existsSync(clusterOf(dataDir))) return;
+  if (databaseUrl || existsSync(join(clusterOf(dataDir), "PG_VERSION"))) return;
   refuse(
     `There is no database in ${dataDir}. Give this command the server's SHEAF_DATA_DIR or DATABASE_URL, or start a server there first.`,
   );

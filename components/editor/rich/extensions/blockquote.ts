@@ -12,7 +12,9 @@ const QUOTE = /^\s*>\s$/;
 export const blockquote = Node.create({
   ...nodeConfig("blockquote"),
   addInputRules() {
-    return [repeatedMarker(QUOTE, isLaterInQuote), wrappingInputRule({ find: QUOTE, type: this.type })];
+    // Two quotes with a blank line between them are two in markdown, too.
+    const wrap = wrappingInputRule({ find: QUOTE, type: this.type, joinPredicate: () => false });
+    return [repeatedMarker(QUOTE, isLaterInQuote), wrap];
   },
   addKeyboardShortcuts() {
     const { editor } = this;

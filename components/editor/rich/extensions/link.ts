@@ -34,7 +34,7 @@ export const link = Mark.create<{ host: RichHost | null }>({
   addInputRules() {
     return [
       new InputRule({
-        find: /(?<!!)\[([^[\]]+)\]\(([^\s()]+)\)$/,
+        find: /(?<!!)\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)$/,
         handler: ({ state, range, match: [whole, text = "", href = ""] }) => {
           const { parent, parentOffset } = state.doc.resolve(range.from);
           if (!mayBeginMark(parent.textBetween(0, parentOffset, null, " "), whole)) return null;

@@ -62,6 +62,16 @@ test("marks are marks after blanks, brackets, signs of marks and letters of scri
   expect(typed("‸", "[a](b) https://x.example/[a](b)")).toBe("[a](b) https://x.example/[a](b)");
 });
 
+test("the address of a link that is typed may have brackets in pairs", () => {
+  expect(typed("‸", "[a](https://x.example/A_(b)) c")).toBe("[a](https://x.example/A_\\(b\\)) c");
+  expect(typed("‸", "([a](b(c)d(e)))")).toBe("([a](b\\(c\\)d\\(e\\)))");
+});
+
+test("a quote that is typed below another one is one of its own", () => {
+  expect(typed("> a\n\n‸x", "> b")).toBe("> a\n\n> bx");
+  expect(typed("> [!note] a\n\n‸x", "> [!tip]- b")).toBe("> [!note] a\n\n> [!tip]- bx");
+});
+
 test("only signs that would be marks are escaped", () => {
   const { editor, saved } = mountRich("‸");
   const line = "2 * 3, *two words* and a_b, _c_ or 4 * 5";

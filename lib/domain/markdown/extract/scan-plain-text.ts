@@ -119,7 +119,7 @@ function withoutMarkers(line: string, isRow: boolean): string {
 }
 
 function withoutCellEnds(row: string): string {
-  return row.replace(cellEnds, " ").trim();
+  return row.replace(cellEnds, " ").replaceAll("\\|", "|").trim();
 }
 
 /** The visible text of inline markdown. */

@@ -27,6 +27,11 @@ test("plain text is what a reader sees", () => {
   expect(readPlainText(parseMarkdown(markdown))).toBe("T\na b c g h j k\nl\nm\nn");
 });
 
+test("a bar in a cell has no backslash, in code neither", () => {
+  const row = "| x |\n| - |\n| `a\\|b` c\\|d [[e\\|f]] |\n";
+  expect(scanPlainText(row, { start: 0, end: row.length })).toBe("x\na|b c|d f");
+});
+
 test("a line break within a line parts words, as in the cells of a table", () => {
   for (const mark of ["<br>", "<br/>", "<BR />"]) {
     const row = `| a |\n| - |\n| one${mark}two |\n`;

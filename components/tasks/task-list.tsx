@@ -38,7 +38,7 @@ export function TaskList({ rows, today, ticking, hasPages }: TaskListProps) {
       aria-label={messages.frame.tasks}
       {...keptFocus}
       style={{ height: `calc(var(--row) * ${rows.length})` }}
-      className="relative [--row:3rem] pointer-coarse:[--row:3.75rem]"
+      className="relative [--row:3rem] max-sm:[--row:4.5rem] pointer-coarse:[--row:3.75rem] max-sm:pointer-coarse:[--row:5rem]"
     >
       {view.indices.map((index) => {
         const row = rows[index];

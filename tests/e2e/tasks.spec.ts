@@ -77,3 +77,18 @@ test("tasks are grouped by the people that they name", async ({ page, program })
   await expect(list.getByRole("checkbox", { name: /Ask @Ada and @eve/ })).toHaveCount(2);
   expect(await findBarriers(page)).toEqual([]);
 });
+
+test("tasks of two lines have room in a narrow window", async ({ page, program }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long = "Ask everybody in the village who has ever baked a loaf of rye";
+  await program.create("Plan", `- [ ] ${long} 📅 ${day(3)}\n- [ ] ${long} too\n`);
+  await page.goto("/tasks");
+  const rows = page.getByRole("list", { name: "Tasks" }).getByRole("listitem").filter({ hasText: long });
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) {
+    const [outer, inner] = [await row.boundingBox(), await row.getByRole("link").boundingBox()];
+    const bottom = (box: typeof outer) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(inner?.height).toBeGreaterThan(60);
+    expect(bottom(inner)).toBeLessThanOrEqual(bottom(outer));
+  }
+});

@@ -32,12 +32,15 @@ export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
   const used = useUsedValues({ name: label, isTags, typed, isAsked });
   const options = used.filter((one) => !value.some((item) => String(item) === one));
   const add = async (text: string) => {
-    const item = isTags ? text.trim().replace(/^#/, "") : text.trim();
+    // A tag has no blanks: two words are two tags.
+    const added = isTags ? text.split(/[\s,]+/).map((word) => word.replace(/^#/, "")) : [text.trim()];
+    const given = added.filter((item) => item !== "");
     // Cleared immediately, because the next item may be typed already; restored when it is refused.
     setTyped("");
-    if (item === "" || (await onChange((items) => [...items, item]))) return;
-    if (isGone.current) tellUnstored(label, item);
-    else setTyped((since) => (since === "" ? item : `${item} ${since}`));
+    if (given.length === 0 || (await onChange((items) => [...items, ...given]))) return;
+    const unstored = given.join(" ");
+    if (isGone.current) tellUnstored(label, unstored);
+    else setTyped((since) => (since === "" ? unstored : `${unstored} ${since}`));
   };
   const remove = (item: PropertyItem, shownAt: number) => {
     field.current?.focus();

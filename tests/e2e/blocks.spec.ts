@@ -99,6 +99,7 @@ test("the language of code is searched and chosen, or typed, and only its word c
   await page.keyboard.press("Enter");
   await expect.poll(() => program.read(pageId)).toBe(write("typescript"));
   await page.getByRole("button", { name: "Language of the code: typescript" }).click();
+  await expect(search).toBeFocused();
   await page.keyboard.type("gleam");
   await page.keyboard.press("Enter");
   await expect.poll(() => program.read(pageId)).toBe(write("gleam"));

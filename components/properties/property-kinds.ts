@@ -38,8 +38,8 @@ export function toKnownValue({ name, value, expected }: ValueToKnow): KnownValue
   return items.length === value.length ? { kind: listKind ?? "list", value: items } : null;
 }
 
-/** The items of a list that is written as a text. */
-function itemsIn(text: string, kind: "list" | "tags"): string[] {
+/** The items of a list that is written as a text; of tags without their signs. */
+export function itemsIn(text: string, kind: "list" | "tags"): string[] {
   if (kind === "tags") return tagsIn(text).map((tag) => tag.replace(/^#/, ""));
   return listTexts(text).filter((item) => item !== "");
 }

@@ -14,7 +14,10 @@ const reasons = {
   EEXIST: "a file of that name is in the way",
 };
 
-/** Creates the data directory if it is missing, refuses one that is a database itself, checks that it is writable, and closes it to other users. */
+/**
+ * Creates the data directory if it is missing, refuses one that is a database itself, checks that it is writable, and
+ * closes it to other users.
+ */
 export function ensureDataDirectory(dataDir) {
   if (existsSync(join(dataDir, "PG_VERSION")))
     refuse(`${dataDir} is itself a PostgreSQL data directory: name the folder that contains it.`);

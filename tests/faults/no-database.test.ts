@@ -26,7 +26,7 @@ test("while its database is gone the service says so, and when to ask again; the
   } finally {
     await server.stop();
   }
-}, 180_000);
+}, 120_000);
 
 test("it works again, too, when nobody reads any more what it writes about that", async () => {
   const server = await startServer({ env: { LOG_LEVEL: "silent" } });
@@ -34,7 +34,7 @@ test("it works again, too, when nobody reads any more what it writes about that"
     server.stopReading();
     const killed = server.databasePid;
     process.kill(killed ?? 0, "SIGKILL");
-    // The next one can be there before anything was asked while there was none.
+    // That the service is ill in between may be over before the first question.
     await eventually(() => {
       const pid = findEmbeddedPid(server.dataDir);
       return Promise.resolve(pid === killed ? null : pid);

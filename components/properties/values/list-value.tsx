@@ -7,7 +7,7 @@ import type { ListChange } from "@/components/properties/change-list";
 import { CompletedField } from "./completed-field";
 import { FollowedLink } from "./followed-link";
 import { isUndoKey } from "@/components/properties/is-undo-key";
-import { readLink } from "@/components/properties/property-kinds";
+import { itemsIn, readLink } from "@/components/properties/property-kinds";
 import { tellUnstored } from "@/components/properties/tell-unstored";
 import { useUsedValues } from "./use-used-values";
 import { useWhenGone } from "@/components/properties/use-when-gone";
@@ -32,13 +32,12 @@ export function ListValue({ value, label, isTags, onChange }: ListValueProps) {
   const used = useUsedValues({ name: label, isTags, typed, isAsked });
   const options = used.filter((one) => !value.some((item) => String(item) === one));
   const add = async (text: string) => {
-    // A tag has no blanks: two words are two tags.
-    const added = isTags ? text.split(/[\s,]+/).map((word) => word.replace(/^#/, "")) : [text.trim()];
-    const given = added.filter((item) => item !== "");
+    const typedItems = isTags ? itemsIn(text, "tags") : [text.trim()];
+    const added = typedItems.filter((item) => item !== "");
     // Cleared immediately, because the next item may be typed already; restored when it is refused.
     setTyped("");
-    if (given.length === 0 || (await onChange((items) => [...items, ...given]))) return;
-    const unstored = given.join(" ");
+    if (added.length === 0 || (await onChange((items) => [...items, ...added]))) return;
+    const unstored = added.join(" ");
     if (isGone.current) tellUnstored(label, unstored);
     else setTyped((since) => (since === "" ? unstored : `${unstored} ${since}`));
   };

@@ -2,6 +2,7 @@ import { eachLink } from "@/lib/domain/markdown/links/scan-links";
 import { decode } from "./link-targets";
 import { isMark, newNote, type Note, toMark } from "./note";
 import type { NoteSource } from "./note-source";
+import { withoutEscapes } from "@/lib/domain/markdown/without-escapes";
 
 /** The text of a file with line ends of `\n`; throws a `TypeError` where it is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
@@ -27,7 +28,7 @@ export function markMarkdownLinks(markdown: string, note: Pick<Note, "mark" | "l
   const links = [...eachLink(markdown)].filter(({ kind }) => kind === "link" || kind === "image");
   for (const { target, start, end: after } of links.sort((a, b) => a.start - b.start)) {
     if (start < end || isMark(note, target)) continue;
-    const plain = target.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+    const plain = withoutEscapes(target);
     const mark = toMark(note, { target: decode(plain), written: target });
     parts.push(markdown.slice(end, start), mark);
     end = after;

@@ -1,5 +1,6 @@
 import type { LinkForm, ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
 import { unquoted } from "@/lib/domain/markdown/links/property-links";
+import { withoutEscapes } from "@/lib/domain/markdown/without-escapes";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import { nameInTarget } from "./link-target";
 import { canNameInWikiLink, encodeName, encodePlace } from "./write-target";
@@ -142,7 +143,8 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
   const words = source.slice(0, start - from).replace(/\]\(<?[ \t]*$/, "");
   const isNameOf = (name: string) =>
     (naming.itemKind === "file" || !canNameInWikiLink(fileKeyOf(name))) &&
-    plain(words) === plain(quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, name)}`));
+    withoutEscapes(words) ===
+      withoutEscapes(quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, name)}`));
   const called = nameInTarget(link).replace(/\.md$/i, "");
   const isGenerated =
     form.in !== "definition" && form.in !== "attribute" && (isNameOf(naming.before) || isNameOf(called));
@@ -156,11 +158,6 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
 export function retarget(link: ScannedLink, target: string | null): WrittenLink | null {
   if (target === null) return null;
   return { from: link.start, to: link.end, kind: link.kind, target, text: quoted(link, target) };
-}
-
-/** Without backslashes before signs: the same words can be written with more or fewer of them. */
-function plain(words: string): string {
-  return words.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }
 
 /** Escapes the words of a markdown link as plain text. In front matter a backslash would mean something else. */

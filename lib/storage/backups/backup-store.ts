@@ -16,6 +16,8 @@ import { manifestSchema, type BackupManifest } from "./manifest";
 import { openBackupPlace } from "./open-backup-place";
 
 const unfinishedHours = 24;
+/** A table, or the list of files. */
+const partName = /^(?:[A-Z]\w*|files)$/;
 
 /** A file of a backup and what it holds. */
 export type BackupFile = { sha256: string; size: number };
@@ -79,7 +81,10 @@ export class BackupStore {
     }
   }
 
-  /** Begins a backup, and returns its name; unfinished ones older than a day are removed, unless their folders hold anything else. */
+  /**
+   * Begins a backup, and returns its name. Unfinished ones older than a day are removed, unless their folders hold anything
+   * else.
+   */
   async begin(takenAt: Date): Promise<string> {
     await this.#place.prepare();
     for (const name of (await this.listAll()).unfinished) {
@@ -188,10 +193,11 @@ export class BackupStore {
     return true;
   }
 
-  /** Whether the folder of an unfinished backup holds only what can be parts of it: tables and the list of files. */
+  /** Whether the folder of an unfinished backup holds only what can be parts of it. */
   async #hasOnlyParts(backup: string): Promise<boolean> {
-    const part = this.#encryption === null ? /^(?:[A-Z]\w*|files)\.gz$/ : /^(?:[A-Z]\w*|files)\.gz\.age$/;
-    return (await this.#place.list(backup)).every((name) => part.test(name));
+    const suffix = this.#named(".gz");
+    const names = await this.#place.list(backup);
+    return names.every((name) => name.endsWith(suffix) && partName.test(name.slice(0, -suffix.length)));
   }
 
   async #inspect({ path, sha256, read }: Inspected): Promise<BackupFileFault | null> {

@@ -14,10 +14,15 @@ export function clusterOf(dataDir) {
   return join(dataDir, "postgres");
 }
 
+/** Whether a folder is a cluster. */
+export function isCluster(folder) {
+  return existsSync(join(folder, "PG_VERSION"));
+}
+
 /** Creates the cluster (PostgreSQL's data directory) if there is none; an interrupted run leaves none. */
 export async function ensureCluster({ dataDir, cluster, binaries, account, password }) {
   refuseForeignOwner(cluster);
-  if (existsSync(join(cluster, "PG_VERSION"))) return void account.adopt(cluster);
+  if (isCluster(cluster)) return void account.adopt(cluster);
   report(`Creating the database in ${dataDir} …`);
   removeDrafts(cluster);
   let passwordFile;

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { borrowDatabase } from "../database/database.mjs";
 import { ensureDatabase } from "../database/connect.mjs";
 import { applyMigrations } from "../database/apply-migrations.mjs";
-import { clusterOf } from "../postgres/cluster.mjs";
+import { clusterOf, isCluster } from "../postgres/cluster.mjs";
 import { refuse } from "./refusal.mjs";
 import { runScript } from "./run-script.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";
@@ -41,7 +39,7 @@ export async function runOnDatabase(file, args, { migrates = true, input, signal
 /** Refuses a data directory that has no database: the command was probably meant for another one. */
 export function requireDatabase() {
   const { databaseUrl, dataDir } = readSettings();
-  if (databaseUrl || existsSync(join(clusterOf(dataDir), "PG_VERSION"))) return;
+  if (databaseUrl || isCluster(clusterOf(dataDir))) return;
   refuse(
     `There is no database in ${dataDir}. Give this command the server's SHEAF_DATA_DIR or DATABASE_URL, or start a server there first.`,
   );

@@ -142,8 +142,7 @@ function* scanProperties(markdown: string): Generator<PlacedLink> {
   for (const { start: base, end, quotes } of findPropertyTexts(markdown)) {
     const text = markdown.slice(base, end);
     const toOffset = (place: number) => base + place;
-    const scan = { from: 0, definitions: new Map(), tableStart: null, ignoresFormulas: true };
-    for (const found of scanRun(text, scan)) {
+    for (const found of scanRun(text, { from: 0, definitions: new Map(), ignoresFormulas: true })) {
       if ("label" in found || found.in === "attribute") continue;
       // Unquoted brackets with a comma are a YAML list within a list.
       if (quotes === "none" && text.slice(found.from, found.to).includes(",")) continue;

@@ -21,18 +21,20 @@ const punctuation = /[!-/:-@[-`{-~]/;
 
 type Definitions = ReadonlyMap<string, unknown>;
 
-/** The place to scan from, the definitions of the page, and where a table begins in the text. */
 type Scan = {
   from: number;
+  /** Those of the page. */
   definitions: Definitions;
-  tableStart: number | null;
+  /** Where a table begins in the text. */
+  tableStart?: number | null;
+  /** Whether `$` and `%` are ordinary signs, as in front matter. */
   ignoresFormulas?: boolean;
 };
 
 /** Finds the links of a run of text. A formula or comment is scanned by itself: no sign in it pairs with one outside. */
 export function* scanRun(
   text: string,
-  { from, definitions, tableStart, ignoresFormulas = false }: Scan,
+  { from, definitions, tableStart = null, ignoresFormulas = false }: Scan,
 ): Generator<FoundLink | FoundUse> {
   const scanner = new RunScanner(text, definitions);
   const afterSkipped = toSkippedReader(text, tableStart);
@@ -57,8 +59,8 @@ function* scanSkipped(
   text: string,
   { from: base, to, definitions }: { from: number; to: number; definitions: Definitions },
 ): Generator<FoundLink | FoundUse> {
-  const scan = { from: 0, definitions, tableStart: null, ignoresFormulas: true };
-  for (const found of scanRun(text.slice(base, to), scan)) {
+  const skipped = text.slice(base, to);
+  for (const found of scanRun(skipped, { from: 0, definitions, ignoresFormulas: true })) {
     const from = base + found.from;
     if ("label" in found) yield { ...found, from, at: base + found.at };
     else yield { ...found, from, to: base + found.to, start: base + found.start, end: base + found.end };

@@ -1,13 +1,12 @@
 import { toCodeReader } from "./code-spans";
 
 const lineEnd = /[\r\n]/;
-
 const cellEnd = /(?<!\\)\||[\r\n]/g;
 
 /**
- * Returns a function from a backtick, `$` or `%` to the end of the code, formula or comment that it begins, or of the sign. None
- * leaves its cell in the table that begins at `tableStart`, if there is one. It must be called in ascending order, and never
- * within what it read; all calls together then take linear time.
+ * Returns a function from a backtick, `$` or `%` to the end of the code, formula or comment that it begins, or of the
+ * sign. In a table, which begins at `tableStart`, none goes beyond its cell. It must be called in ascending order, and
+ * never within what it read; all calls together then take linear time.
  */
 export function toSkippedReader(text: string, tableStart: number | null): (at: number) => number {
   let part = partOf(text, 0, tableStart ?? text.length);

@@ -21,7 +21,10 @@ export function childOrigins(patch: Patch, origin: Origin): Origin[] {
   return origin.children.map((child) => originOf(patch, child));
 }
 
-/** Removes children with the separator to the next one, whose line prefix is kept; the last ones with the one before them. */
+/**
+ * Removes children with the separator to the next one, whose line prefix is kept; the last ones with the separator before
+ * them.
+ */
 export function removeChildren(patch: Patch, children: readonly Origin[], removed: readonly number[]): void {
   for (const { first, last } of runsOf(removed)) {
     const [start, next, before] = [children[first], children[last + 1], children[first - 1]];

@@ -141,6 +141,7 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
     (form.in === "attribute" ? name.replace(/['=]/g, encodeURIComponent).replaceAll("'", "%27") : name) +
     needed;
   const words = source.slice(0, start - from).replace(/\]\(<?[ \t]*$/, "");
+  // The same words can be written with more or fewer backslashes.
   const isNameOf = (name: string) =>
     (naming.itemKind === "file" || !canNameInWikiLink(fileKeyOf(name))) &&
     withoutEscapes(words) ===

@@ -7,21 +7,20 @@ export type WriteLink = (link: ScannedLink, source: string) => WrittenLink | nul
 /** A page with rewritten links, and these links by their ordinals. */
 export type RewrittenPage = { markdown: string; written: Map<number, WrittenLink> };
 
-// Each link that is tried by itself takes another scan of the page.
-const eachMax = 50;
-const eachLengthMax = 200_000;
+/** Tries of links one by one end once so many characters were read again; about a second. */
+const triedLengthMax = 20_000_000;
 
 /**
  * Rewrites some links of a page: `write` is called for the links with these ordinals (their places among the results of
- * `scanLinks`). Nothing else changes. A link whose new text would change the meaning of other links stays as it was.
+ * `scanLinks`). Nothing else changes. A link whose new text would change the meaning of other links stays as it was; where
+ * a long page has many of these, some others stay, too.
  */
 export function rewriteLinks(
   markdown: string,
   ordinals: ReadonlySet<number>,
   write: WriteLink,
 ): RewrittenPage {
-  const written = new Map<number, WrittenLink>();
-  const converted: number[] = [];
+  const wanted: Written[] = [];
   let ordinal = -1;
   let last = -1;
   for (const asked of ordinals) last = Math.max(last, asked);
@@ -29,28 +28,27 @@ export function rewriteLinks(
     ordinal += 1;
     if (ordinal > last) break;
     const one = ordinals.has(ordinal) ? write(link, markdown.slice(link.from, link.to)) : null;
-    if (one === null) continue;
-    written.set(ordinal, one);
-    if (one.kind !== link.kind) converted.push(ordinal);
+    if (one !== null) wanted.push([ordinal, one]);
   }
-  const changed = put(markdown, written);
-  if (isAsMeant(markdown, changed, written)) return { markdown: changed, written };
-  for (const one of converted) written.delete(one);
-  const cautious = put(markdown, written);
-  if (isAsMeant(markdown, cautious, written)) return { markdown: cautious, written };
-  const each =
-    markdown.length <= eachLengthMax ? keepMeant(markdown, written) : new Map<number, WrittenLink>();
-  return { markdown: put(markdown, each), written: each };
+  const written = keepMeant(markdown, wanted);
+  return { markdown: put(markdown, written), written };
 }
 
-/** The first links that can be rewritten one after the other without changing the meaning of others. */
-function keepMeant(markdown: string, written: ReadonlyMap<number, WrittenLink>): Map<number, WrittenLink> {
-  const kept = new Map<number, WrittenLink>();
-  for (const [ordinal, one] of [...written].slice(0, eachMax)) {
-    kept.set(ordinal, one);
-    if (!isAsMeant(markdown, put(markdown, kept), kept)) kept.delete(ordinal);
-  }
-  return kept;
+type Written = [ordinal: number, link: WrittenLink];
+
+/** Keeps the links that change the meaning of no other: all at once, or else by halves. */
+function keepMeant(markdown: string, wanted: readonly Written[]): Map<number, WrittenLink> {
+  let length = 0;
+  const keep = (tried: readonly Written[], kept: Map<number, WrittenLink>): Map<number, WrittenLink> => {
+    if (tried.length === 0 || length > triedLengthMax) return kept;
+    const all = new Map([...kept, ...tried]);
+    length += markdown.length;
+    if (isAsMeant(markdown, put(markdown, all), all)) return all;
+    if (tried.length === 1) return kept;
+    const half = Math.ceil(tried.length / 2);
+    return keep(tried.slice(half), keep(tried.slice(0, half), kept));
+  };
+  return keep(wanted, new Map());
 }
 
 function put(markdown: string, written: ReadonlyMap<number, WrittenLink>): string {
@@ -65,7 +63,6 @@ function put(markdown: string, written: ReadonlyMap<number, WrittenLink>): strin
 
 /** Whether a text has exactly the links of the old one, apart from the rewritten ones. */
 function isAsMeant(before: string, after: string, written: ReadonlyMap<number, WrittenLink>): boolean {
-  if (written.size === 0) return true;
   const now = eachLink(after);
   let ordinal = -1;
   for (const link of eachLink(before)) {

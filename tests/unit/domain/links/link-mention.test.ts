@@ -20,6 +20,8 @@ describe("a mention", () => {
     ["[[Release plan]] Release plan", "[[Release plan]] [[Release plan]]"],
     ["[the Release plan](x.md) Release plan", "[the Release plan](x.md) [[Release plan]]"],
     ["Release plans, Release plan", "Release plans, [[Release plan]]"],
+    ["| a | b |\n|---|---|\n| 5$ | Release plan 6$ |", "| a | b |\n|---|---|\n| 5$ | [[Release plan]] 6$ |"],
+    ["| a | b |\n|---|---|\n| $5 | Release plan 6$ |", "| a | b |\n|---|---|\n| $5 | [[Release plan]] 6$ |"],
     ["%%`%% Release plan `", "%%`%% [[Release plan]] `"],
     ["%%[[%% Release plan]]", "%%[[%% [[Release plan]]]]"],
   ])("in %j becomes a link", (markdown, linked) => {

@@ -65,7 +65,7 @@ export function scanPlainText(
     else if (line.trim() === "") endText();
     else if (tableHeadEnd.test(line)) {
       isTable = true;
-      lines.push(...lines.splice(-1).map(withoutCellEnds));
+      lines.push(...lines.splice(-1).map(textOfRow));
     } else if (!markerLines.some((pattern) => pattern.test(line))) {
       const isCut = index === 0 || index === shown.length - 1;
       const isRow = isTable || (isCut && isTableRow(lineAround(markdown, index === 0 ? start : end)));
@@ -115,10 +115,10 @@ function lineBoundsAround(text: string, at: number): { start: number; end: numbe
 
 function withoutMarkers(line: string, isRow: boolean): string {
   const text = line.replace(containers, "").replace(heading, "$1").replace(blockId, "");
-  return isRow || tableRow.test(text) ? withoutCellEnds(text) : text.trim();
+  return isRow || tableRow.test(text) ? textOfRow(text) : text.trim();
 }
 
-function withoutCellEnds(row: string): string {
+function textOfRow(row: string): string {
   return row.replace(cellEnds, " ").replaceAll("\\|", "|").trim();
 }
 

@@ -1,7 +1,8 @@
 import { toCodeReader } from "./code-spans";
 
 const lineEnd = /[\r\n]/;
-const cellEnd = /(?<!\\)\||[\r\n]/g;
+/** A bar behind two backslashes ends a cell, too. */
+const cellEnd = /(?<=(?<!\\)(?:\\\\)*)\||[\r\n]/g;
 
 /**
  * Returns a function from a backtick, `$` or `%` to the end of the code, formula or comment that it begins, or of the

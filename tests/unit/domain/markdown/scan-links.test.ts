@@ -53,6 +53,10 @@ describe("the links of a page", () => {
     ["| a | b |\n|---|---|\n| [5%%](a.md) | [%%](b.md) |", ["link:a.md", "link:b.md"]],
     ["| a | b |\n|---|---|\n| `x | [b](b.md)` |\n| `[a]\\|(a.md)` | [[c]] |", ["link:b.md", "wikilink:c"]],
     ["[a $x](a.md)\n| a$ |\n|---|", ["link:a.md"]],
+    ["| a | b |\n|---|---|\n| `x \\\\| [[c]]` |", ["wikilink:c"]],
+  ])("in cells each by itself: %s", ([markdown, expected]) => expect(targets(markdown)).toEqual(expected));
+
+  test.for<[string, string[]]>([
     ["[![[inner.png]]](outer.md)", ["embed:inner.png", "link:outer.md"]],
     ["[a [b][b]](a.md)\n\n[a]: a.md\n[b]: b.md", ["link:b.md"]],
     ["[a [b](b.md)](a.md)", ["link:b.md"]],

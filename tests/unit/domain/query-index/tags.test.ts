@@ -67,6 +67,10 @@ describe("the tags of a text", () => {
     expect(tagsOf("---\ntags: Idea\n---\n#idea #IDEA")).toEqual({ Idea: 3 });
   });
 
+  test("stand in cells, out of which no formula leads", () => {
+    expect(tagsOf("| a | b |\n|-|-|\n| $5 | #x 6$ #y |")).toEqual({ x: 1, y: 1 });
+  });
+
   test("are those that the editor shows", () => {
     const piece = fc.constantFrom(
       ...["#a", "#b/c", "#1", "# ", "## ", "`", "``", "$", "$$", "%%", "[", "]", "](", ")", "(", "{", "}"],

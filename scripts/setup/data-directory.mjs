@@ -14,12 +14,17 @@ const reasons = {
   EEXIST: "a file of that name is in the way",
 };
 
+/** Whether a folder is a cluster, PostgreSQL's data directory. */
+export function isCluster(folder) {
+  return existsSync(join(folder, "PG_VERSION"));
+}
+
 /**
  * Creates the data directory if it is missing, refuses one that is a database itself, checks that it is writable, and
  * closes it to other users.
  */
 export function ensureDataDirectory(dataDir) {
-  if (existsSync(join(dataDir, "PG_VERSION")))
+  if (isCluster(dataDir))
     refuse(`${dataDir} is itself a PostgreSQL data directory: name the folder that contains it.`);
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {

@@ -31,7 +31,7 @@ test("what is typed while a browser has sent too much is saved after the wait", 
   await textOf(page).click();
   await page.keyboard.press("Control+Home");
   let typed = "";
-  // A process took some requests of the budget before, which it may not use up while nothing is left of that.
+  // A process takes some requests ahead, and can send those until the budget begins anew: it is used up before each try.
   await expect(async () => {
     await useUpBudgets();
     await page.keyboard.type("more ");

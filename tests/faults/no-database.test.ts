@@ -33,6 +33,7 @@ test("it works again, too, when nobody reads any more what it writes about that"
   try {
     server.stopReading();
     const killed = server.databasePid;
+    expect(killed).not.toBeNull();
     process.kill(killed ?? 0, "SIGKILL");
     // That the service is ill in between may be over before the first question.
     await eventually(() => {

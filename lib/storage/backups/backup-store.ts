@@ -193,7 +193,7 @@ export class BackupStore {
     return true;
   }
 
-  /** Whether the folder of an unfinished backup holds only what can be parts of it. */
+  /** Whether everything in the folder of an unfinished backup is named like a part of it. */
   async #hasOnlyParts(backup: string): Promise<boolean> {
     const suffix = this.#named(".gz");
     const names = await this.#place.list(backup);

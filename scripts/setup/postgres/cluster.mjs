@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { refuseUnwritable } from "../data-directory.mjs";
+import { isCluster, refuseUnwritable } from "../data-directory.mjs";
 import { report } from "../process/progress.mjs";
 import { refuse } from "../process/refusal.mjs";
 import { lastLines, runCommand } from "../process/run-command.mjs";
@@ -12,11 +12,6 @@ const draftMark = ".new-";
 /** Where the cluster of a data directory is. */
 export function clusterOf(dataDir) {
   return join(dataDir, "postgres");
-}
-
-/** Whether a folder is a cluster. */
-export function isCluster(folder) {
-  return existsSync(join(folder, "PG_VERSION"));
 }
 
 /** Creates the cluster (PostgreSQL's data directory) if there is none; an interrupted run leaves none. */

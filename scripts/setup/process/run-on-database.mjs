@@ -1,7 +1,8 @@
 import { borrowDatabase } from "../database/database.mjs";
 import { ensureDatabase } from "../database/connect.mjs";
 import { applyMigrations } from "../database/apply-migrations.mjs";
-import { clusterOf, isCluster } from "../postgres/cluster.mjs";
+import { isCluster } from "../data-directory.mjs";
+import { clusterOf } from "../postgres/cluster.mjs";
 import { refuse } from "./refusal.mjs";
 import { runScript } from "./run-script.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { requireActor } from "@/app/(workspace)/require-actor";
+import { titleInTemplate } from "@/components/shell/title-in-template";
 import { SearchScreen } from "@/components/search/search-screen";
 import { isTooLong, parseTerms, searchHref } from "@/components/search/search-terms";
 import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
@@ -15,7 +16,7 @@ type Props = PageProps<"/search">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = parseTerms(await searchParams);
-  return { title: searchScreenMessages.titleFor(q) };
+  return { title: titleInTemplate(searchScreenMessages.titleFor(q)) };
 }
 
 export default async function SearchPage({ searchParams }: Props) {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requireActor } from "@/app/(workspace)/require-actor";
+import { titleInTemplate } from "@/components/shell/title-in-template";
 import { isolateNames } from "@/components/shell/items/isolate-names";
 import { BaseScreen } from "@/components/views/base-screen";
 import { currentActor } from "@/lib/auth/current-actor";
@@ -16,7 +17,7 @@ type Props = PageProps<"/files/[fileId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const file = await readBaseFile((await params).fileId);
-  return file === null ? {} : { title: isolateNames`${file.name}` };
+  return file === null ? {} : { title: titleInTemplate(isolateNames`${file.name}`) };
 }
 
 /** A file that is shown instead of being saved: a base of Obsidian. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
+import { titleInTemplate } from "@/components/shell/title-in-template";
 import { FolderScreen } from "@/components/folders/folder-screen";
 import { isolateNames } from "@/components/shell/items/isolate-names";
 import { StarButton } from "@/components/shell/items/star-button";
@@ -25,7 +26,7 @@ type Props = PageProps<"/folders/[folderId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const folder = await readFolder((await params).folderId);
-  return folder === null ? {} : { title: isolateNames`${folder.name}` };
+  return folder === null ? {} : { title: titleInTemplate(isolateNames`${folder.name}`) };
 }
 
 export default async function FolderPage({ params }: Props) {

@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
+import { titleInTemplate } from "@/components/shell/title-in-template";
 import { PageScreen } from "@/components/editor/page/page-screen";
 import { LocalGraphPanel } from "@/components/graph/local-graph-panel";
 import { HistoryPanel } from "@/components/history/history-panel";
@@ -32,7 +33,7 @@ type Props = PageProps<"/pages/[pageId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage((await params).pageId);
-  return page === null ? {} : { title: isolateNames`${page.title}` };
+  return page === null ? {} : { title: titleInTemplate(isolateNames`${page.title}`) };
 }
 
 export default async function PagePage({ params }: Props) {

@@ -30,6 +30,22 @@ test("a link's address is changed, refused when it would run, and taken away", a
   await expect.poll(() => program.read(pageId)).toBe("one two three");
 });
 
+test("the address of a selected link is typed at once where its panel was asked for", async ({
+  page,
+  program,
+}) => {
+  test.skip(form !== "wide", "On a phone the panel comes with the link.");
+  const pageId = await program.create("Link", "[two](/a) three");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("two").dblclick();
+  await toolbar(page).getByRole("button", { name: "Link", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Address of the link" })).toBeFocused();
+  await press(page, "Control+a");
+  await page.keyboard.type("/b");
+  await press(page, "Enter");
+  await expect.poll(() => program.read(pageId)).toBe("[two](/b) three");
+});
+
 test("a link's address stays in the window, also with what is wrong with it", async ({ page, program }) => {
   test.skip(form !== "wide", "On a phone it stands at the edge.");
   const cells = "word ".repeat(40).trim();

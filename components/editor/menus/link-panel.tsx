@@ -10,12 +10,18 @@ import { editorMenuMessages } from "@/components/shell/messages/editor/editor-me
 import { IconButton } from "@/components/ui/form/icon-button";
 import { toolbarField } from "./toolbar-styles";
 
-export type LinkPanelProps = { editor: Editor; host: RichHost; onDone: () => void };
+export type LinkPanelProps = {
+  editor: Editor;
+  host: RichHost;
+  /** Whether the person asked for the panel, whose field then has the focus; otherwise it came with a link at the caret. */
+  isAsked: boolean;
+  onDone: () => void;
+};
 
 const words = editorMenuMessages;
 
 /** The address of the selected text: to set, open or remove. */
-export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
+export function LinkPanel({ editor, host, isAsked, onDone }: LinkPanelProps) {
   const errorId = useId();
   const [present] = useState(() => linkAt(editor.state));
   const [address, setAddress] = useState(present?.href ?? "");
@@ -45,7 +51,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
         placeholder={words.addressHint}
         value={address}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
-        autoFocus={present === null}
+        autoFocus={isAsked}
         onChange={(event) => {
           setAddress(event.target.value);
           setInvalid(false);

@@ -38,6 +38,7 @@ function ToolbarBeside({ editor, host, onFull }: SelectionToolbarProps) {
   const [editsLinkAt, setEditsLinkAt] = useState<string | null>(null);
   // The panel belongs to the place where it was opened.
   const editsLink = editsLinkAt === place || place.startsWith("link");
+  const linkEditing = { isAsked: editsLinkAt === place, onDone: () => setEditsLinkAt(null) };
   useToolbarKey(editor, bar);
   useToolbarReposition(editor, { bar, isShown: place !== "" });
   // The scrolling area, with which the toolbar scrolls out of view.
@@ -71,7 +72,7 @@ function ToolbarBeside({ editor, host, onFull }: SelectionToolbarProps) {
           {picture ? (
             <PicturePanel key={place} {...{ editor, host, onFull }} />
           ) : editsLink ? (
-            <LinkPanel key={place} editor={editor} host={host} onDone={() => setEditsLinkAt(null)} />
+            <LinkPanel key={place} {...{ editor, host }} {...linkEditing} />
           ) : (
             <>
               {inTable ? null : <KindSelect editor={editor} />}

@@ -70,7 +70,7 @@ export function TouchToolbar({ editor, host, onFull }: SelectionToolbarProps) {
         </ToolbarFrame>
       ) : about === "link" || panel === "link" ? (
         <ToolbarFrame key="link" ref={bar} label={words.toolbar} onLeave={leave}>
-          <LinkPanel key={at} editor={editor} host={host} onDone={close} />
+          <LinkPanel key={at} {...{ editor, host }} isAsked={panel === "link"} onDone={close} />
         </ToolbarFrame>
       ) : about === "text" ? (
         <ToolbarFrame key="text" ref={bar} label={words.toolbar} onLeave={leave}>
